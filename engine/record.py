@@ -148,7 +148,8 @@ def write(headers: list[tuple[str, str]], line: LineText) -> str:
     words = " ".join(_line_words(line))
     # Hyphens and long words stay whole: a broken word would change a comment.
     filled = wrap(words, LINE_WIDTH, break_long_words=False, break_on_hyphens=False)
-    return "\n".join([*lines, "", *filled]).replace(_GLUE, " ").rstrip("\n") + "\n"
+    moves = (text.replace(_GLUE, " ") for text in filled)
+    return "\n".join([*lines, "", *moves]).rstrip("\n") + "\n"
 
 
 def plain_comment(text: str) -> str:

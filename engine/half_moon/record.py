@@ -65,6 +65,10 @@ class Record:
     headers: tuple[tuple[str, str], ...] = ()
     """Further headers in their order, such as ``Title``."""
 
+    def __post_init__(self) -> None:
+        plain = tuple((name, plain_comment(value)) for name, value in self.headers)
+        object.__setattr__(self, "headers", plain)
+
     @classmethod
     def of_game(cls, code: DealCode, game: Game) -> Record:
         """The record of a game without comments."""
