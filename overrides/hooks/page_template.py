@@ -1,0 +1,114 @@
+"""A page's Markdown as a Jinja template, in the language being built.
+
+The same environment serves the extraction of the texts to translate, so that
+what is extracted is what is looked up.
+"""
+
+from __future__ import annotations
+
+import gettext
+import traceback
+from collections.abc import Mapping
+from html import escape
+from types import ModuleType
+from typing import Any
+
+import engine.half_moon
+from engine.cards import Card
+from engine.errors import GameError, RecordError
+from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateSyntaxError
+
+from diagram_gen.words import Words
+
+EXTRACTION_OPTIONS = {"trimmed": "true", "newstyle_gettext": "true", "silent": "false"}
+"""The options for ``jinja2.ext.babel_extract`` that fit ``render_page``."""
+
+
+class PageError(ValueError):
+    """What is wrong on a page, and on which line of its file, counted from 1."""
+
+    def __init__(self, file: str, line: int, what: str) -> None:
+        super().__init__(f"{file}:{line}: {what}")
+        self.file = file
+        self.line = line
+
+
+def card_html(words: Words, card: Card | str) -> str:
+    """A card within a sentence: letter and suit to see, its full name to hear.
+
+    Args:
+        words: The words of the page's language.
+        card: A card, or its notation such as ``"10H"``.
+
+    Raises:
+        engine.errors.CardError: if the notation is wrong.
+    """
+    if isinstance(card, str):
+        card = Card.parse(card)
+    colour = "red" if card.suit.is_red else "black"
+    name = escape(words.card(card))
+    face = words.short_card(card)
+    return f'<span class="card card-{colour}" role="img" aria-label="{name}">{face}</span>'
+
+
+def render_page(
+    source: str,
+    *,
+    file: str,
+    line_offset: int,
+    translations: gettext.NullTranslations,
+    words: Words,
+    context: Mapping[str, Any],
+) -> str:
+    """Render a page.
+
+    Args:
+        source: Markdown with Jinja, without front matter and fences of diagrams.
+        file: Name of the page's file, for errors.
+        line_offset: Lines of the file before ``source``.
+        translations: Of the pages, in the language being built.
+        words: Of diagrams and cards, in the same language.
+        context: What the page can use besides the rules of the games and words.
+
+    Raises:
+        PageError: for whatever goes wrong while the page is rendered.
+    """
+    environment = Environment(
+        loader=FunctionLoader(lambda _name: (source, file, None)),
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
+        keep_trailing_newline=True,
+        # Not escaped: it is Markdown that comes out.
+        autoescape=False,
+    )
+    environment.policies["ext.i18n.trimmed"] = True
+    environment.install_gettext_translations(translations, newstyle=True)  # type: ignore[attr-defined]
+    environment.filters["card"] = lambda card: card_html(words, card)
+    try:
+        # The module itself, not a copy of its numbers: they are read when they are used.
+        half_moon: ModuleType = engine.half_moon
+        return environment.get_template(file).render(half_moon=half_moon, words=words, **context)
+    except TemplateSyntaxError as error:
+        raise PageError(file, line_offset + error.lineno, str(error.message)) from error
+    except Exception as error:
+        line = _line_in_template(error, file)
+        what = _in_words(error)
+        raise PageError(file, line_offset + line, what) from error
+
+
+def _line_in_template(error: Exception, file: str) -> int:
+    lines = [
+        frame.lineno or 1
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename == file
+    ]
+    return lines[-1] if lines else 1
+
+
+def _in_words(error: Exception) -> str:
+    """What went wrong, for an author, in English."""
+    if isinstance(error, RecordError):
+        return f"{error.file}:{error.line}:{error.column}: {Words().error(error)}"
+    if isinstance(error, GameError):
+        return Words().error(error)
+    return f"{type(error).__name__}: {error}"
