@@ -1,0 +1,141 @@
+/**
+ * Real buttons over the cards of a drawing, for fingers, keys and screen readers.
+ */
+
+/** @typedef {import("./own-game.js").Place} Place */
+
+export class CardButtons {
+  #stage;
+  #layer;
+  /** @type {HTMLButtonElement[]} in the order of the places */
+  #buttons = [];
+  #lastTapped = "";
+
+  /**
+   * @param {HTMLElement} stage holds the drawing
+   * @param {(place: string) => void} onTap
+   */
+  constructor(stage, onTap) {
+    this.#stage = stage;
+    this.#layer = document.createElement("div");
+    this.#layer.className = "viewer-cards";
+    this.#layer.addEventListener("click", (event) => {
+      const place = placeOf(event.target);
+      if (place !== null && this.isNewTap(event, place)) onTap(place);
+    });
+    this.#layer.addEventListener("keydown", (event) => {
+      // A held Enter would tap again and again.
+      if (event.repeat && event.key === "Enter") event.preventDefault();
+    });
+  }
+
+  /**
+   * Whether a click is a tap of its own, not the second half of a double click.
+   *
+   * @param {MouseEvent} event
+   * @param {string} place
+   */
+  isNewTap(event, place) {
+    const secondHalf = event.detail > 1 && place === this.#lastTapped;
+    this.#lastTapped = place;
+    return !secondHalf;
+  }
+
+  /**
+   * Lays a button over each place. One that has the focus keeps it; if its card
+   * is gone, the next one gets it.
+   *
+   * @param {Place[]} places
+   */
+  show(places) {
+    const old = this.#buttons;
+    const focused = indexOfFocus(old);
+    const byPlace = new Map(old.map((button) => [button.dataset.place, button]));
+    this.#buttons = places.map((place) => {
+      const button = byPlace.get(place.place) ?? createButton(place.place);
+      update(button, place);
+      return button;
+    });
+    const kept = new Set(this.#buttons);
+    for (const button of old) if (!kept.has(button)) button.remove();
+    this.#buttons.forEach((button, index) => {
+      // Moving an element would take its focus away.
+      if (this.#layer.children[index] !== button) {
+        this.#layer.insertBefore(button, this.#layer.children[index] ?? null);
+      }
+    });
+    if (!this.#layer.isConnected) this.#stage.append(this.#layer);
+    if (focused >= 0 && !this.#layer.contains(document.activeElement)) {
+      const near = [...old.slice(focused), ...old.slice(0, focused).reverse()];
+      this.#focus(near.find((button) => kept.has(button)));
+    }
+  }
+
+  /** @param {string[]} places whose taps wait for an answer */
+  markWaiting(places) {
+    for (const button of this.#buttons) {
+      button.toggleAttribute("data-waiting", places.includes(button.dataset.place ?? ""));
+    }
+  }
+
+  /**
+   * Moves the focus among the cards.
+   *
+   * @param {"first" | "previous" | "next" | "last"} step
+   */
+  moveFocus(step) {
+    const at = indexOfFocus(this.#buttons);
+    const end = this.#buttons.length - 1;
+    const to = { first: 0, last: end, previous: Math.max(at - 1, 0), next: Math.min(at + 1, end) };
+    this.#focus(this.#buttons[to[step]]);
+  }
+
+  remove() {
+    this.#layer.remove();
+    this.#layer.replaceChildren();
+    this.#buttons = [];
+  }
+
+  /** @param {HTMLElement | undefined} button */
+  #focus(button) {
+    (button ?? this.#stage).focus({ preventScroll: true });
+  }
+}
+
+/**
+ * @param {EventTarget | null} target
+ * @returns {string | null} the place of the card or button that the target is in
+ */
+export function placeOf(target) {
+  if (!(target instanceof Element)) return null;
+  return target.closest("[data-place]")?.getAttribute("data-place") ?? null;
+}
+
+/** @param {HTMLButtonElement[]} buttons */
+function indexOfFocus(buttons) {
+  return buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+}
+
+/** @param {string} place */
+function createButton(place) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "viewer-card";
+  button.dataset.place = place;
+  return button;
+}
+
+/**
+ * @param {HTMLButtonElement} button
+ * @param {Place} place
+ */
+function update(button, place) {
+  const [x, y, width, height] = place.box;
+  button.setAttribute("aria-label", place.name);
+  button.setAttribute("aria-pressed", String(place.selected));
+  // The drawing is not mirrored where text runs from right to left.
+  button.style.left = `${x * 100}%`;
+  button.style.top = `${y * 100}%`;
+  button.style.width = `${width * 100}%`;
+  button.style.height = `${height * 100}%`;
+}

@@ -1,0 +1,195 @@
+/**
+ * Questions to the game engine, which runs in a worker.
+ *
+ * The worker keeps nothing between two questions, so that it can die and be
+ * started anew at any time. Whoever asked is told by a rejected promise.
+ */
+
+const BOOT_LIMIT = 90_000; // milliseconds without a sign of life while starting
+const ANSWER_LIMIT = 30_000; // milliseconds for one answer
+
+/** @typedef {"start" | "death"} FailureReason */
+
+/** The engine could not start, or died before it answered. */
+export class EngineFailure extends Error {
+  /**
+   * @param {FailureReason} reason
+   * @param {string} detail for developers, in no particular language
+   */
+  constructor(reason, detail) {
+    super(detail);
+    this.name = "EngineFailure";
+    this.reason = reason;
+  }
+}
+
+/**
+ * @typedef {object} EnginePlace
+ * @property {string} engine absolute address of the runtime's folder, ending in "/"
+ * @property {string} catalog file of the player's words in it; "" for English
+ */
+
+/**
+ * @typedef {object} EngineWorker what is needed of a Worker
+ * @property {(message: object) => void} postMessage
+ * @property {() => void} terminate
+ * @property {((event: any) => void) | null} onmessage
+ * @property {((event: any) => void) | null} onmessageerror
+ * @property {((event: any) => void) | null} onerror
+ */
+
+/**
+ * @typedef {object} Call
+ * @property {(answer: any) => void} resolve
+ * @property {(failure: EngineFailure) => void} reject
+ * @property {ReturnType<typeof setTimeout>} timer
+ */
+
+/** @returns {EngineWorker} */
+function createEngineWorker() {
+  return new Worker(new URL("engine-worker.js", import.meta.url), { type: "module" });
+}
+
+export class EngineClient {
+  #place;
+  #createWorker;
+  /** @type {EngineWorker | null} */
+  #worker = null;
+  /** @type {Promise<void> | null} */
+  #start = null;
+  /** @type {{ resolve: () => void, reject: (failure: EngineFailure) => void } | null} */
+  #boot = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #watchdog;
+  /** @type {Map<number, Call>} */
+  #calls = new Map();
+  #lastId = 0;
+
+  /**
+   * @param {EnginePlace} place
+   * @param {() => EngineWorker} [createWorker]
+   */
+  constructor(place, createWorker = createEngineWorker) {
+    this.#place = place;
+    this.#createWorker = createWorker;
+  }
+
+  get ready() {
+    return this.#worker !== null && this.#boot === null;
+  }
+
+  /**
+   * Starts the engine unless it is there or on its way; after a failure, anew.
+   *
+   * @returns {Promise<void>} rejected with an EngineFailure
+   */
+  start() {
+    if (this.#start) return this.#start;
+    /** @type {Promise<void>} */
+    const start = new Promise((resolve, reject) => {
+      this.#boot = { resolve, reject };
+    });
+    this.#start = start;
+    try {
+      this.#listen(this.#createWorker());
+    } catch (error) {
+      this.#die(String(error));
+    }
+    return start;
+  }
+
+  /**
+   * Asks the facade of the engine, which is started if need be.
+   *
+   * @param {object} request as in diagram_gen.facade
+   * @returns {Promise<any>} its answer; rejected with an EngineFailure
+   */
+  async ask(request) {
+    await this.start();
+    return new Promise((resolve, reject) => {
+      this.#lastId += 1;
+      const timer = setTimeout(() => this.#die("no answer"), ANSWER_LIMIT);
+      this.#calls.set(this.#lastId, { resolve, reject, timer });
+      this.#worker?.postMessage({ id: this.#lastId, request: JSON.stringify(request) });
+    });
+  }
+
+  /** Ends the worker; whoever waits for an answer gets an EngineFailure. */
+  stop() {
+    this.#die("stopped");
+  }
+
+  /** @param {EngineWorker} worker */
+  #listen(worker) {
+    this.#worker = worker;
+    worker.onmessage = (event) => this.#receive(event.data);
+    worker.onerror = (event) => this.#die(event.message ?? "error in the worker");
+    worker.onmessageerror = () => this.#die("unreadable message");
+    this.#watch();
+    worker.postMessage({ boot: this.#place });
+  }
+
+  #watch() {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.#die("no sign of life"), BOOT_LIMIT);
+  }
+
+  /** @param {import("./engine-worker.js").Reply} reply */
+  #receive(reply) {
+    if ("failure" in reply) {
+      this.#die(reply.failure);
+    } else if ("progress" in reply) {
+      this.#watch();
+    } else if ("ready" in reply) {
+      clearTimeout(this.#watchdog);
+      this.#boot?.resolve();
+      this.#boot = null;
+    } else {
+      const call = this.#calls.get(reply.id);
+      if (!call) return;
+      this.#calls.delete(reply.id);
+      clearTimeout(call.timer);
+      call.resolve(JSON.parse(reply.answer));
+    }
+  }
+
+  /** @param {string} detail */
+  #die(detail) {
+    if (this.#worker) {
+      this.#worker.onmessage = null;
+      this.#worker.onerror = null;
+      this.#worker.onmessageerror = null;
+      this.#worker.terminate();
+    }
+    clearTimeout(this.#watchdog);
+    const boot = this.#boot;
+    const calls = [...this.#calls.values()];
+    this.#worker = null;
+    this.#start = null;
+    this.#boot = null;
+    this.#calls.clear();
+    boot?.reject(new EngineFailure("start", detail));
+    for (const call of calls) {
+      clearTimeout(call.timer);
+      call.reject(new EngineFailure("death", detail));
+    }
+  }
+}
+
+/** @type {{ key: string, client: EngineClient } | null} */
+let shared = null;
+
+/**
+ * The page's one engine. Pages of a site that are swapped without a reload may
+ * differ in language; the engine of the language that was left is ended.
+ *
+ * @param {EnginePlace} place
+ */
+export function sharedEngine(place) {
+  const key = JSON.stringify([place.engine, place.catalog]);
+  if (shared?.key !== key) {
+    shared?.client.stop();
+    shared = { key, client: new EngineClient(place) };
+  }
+  return shared.client;
+}

@@ -1,0 +1,66 @@
+/**
+ * What the viewer shows for each move: first as the build wrote it into the
+ * page, later as the engine drew it again.
+ */
+
+/**
+ * @typedef {object} Frame
+ * @property {() => Element} drawing a new copy of the drawing
+ * @property {string} caption
+ * @property {string} say what is announced
+ * @property {string} scoreText
+ */
+
+/**
+ * @typedef {object} Replay as answered by diagram_gen.facade
+ * @property {{ svg: string, caption: string, say: string, score: number, score_text: string }[]} frames
+ */
+
+/**
+ * @param {Element} viewer
+ * @returns {Frame[]} by the number of the move
+ */
+export function readBuiltFrames(viewer) {
+  const items = viewer.querySelectorAll(".viewer-frames > .viewer-frame");
+  return Array.from(items, (item) => {
+    const { say = "", scoreText = "" } = /** @type {HTMLElement} */ (item).dataset;
+    const svg = item.querySelector("svg");
+    return {
+      drawing: () => /** @type {Element} */ (svg?.cloneNode(true)),
+      caption: captionOf(item),
+      say,
+      scoreText,
+    };
+  });
+}
+
+/**
+ * @param {Replay} replay
+ * @returns {Frame[]}
+ */
+export function framesOfReplay(replay) {
+  return replay.frames.map((frame) => ({
+    drawing: () => parseDrawing(frame.svg),
+    caption: frame.caption,
+    say: frame.say,
+    scoreText: frame.score_text,
+  }));
+}
+
+/**
+ * @param {string} svg
+ * @returns {Element}
+ */
+export function parseDrawing(svg) {
+  const template = document.createElement("template");
+  template.innerHTML = svg;
+  return /** @type {Element} */ (template.content.firstElementChild);
+}
+
+/** @param {Element} item */
+function captionOf(item) {
+  const caption = item.querySelector("figcaption")?.cloneNode(true);
+  if (!(caption instanceof Element)) return "";
+  caption.querySelector(".frame-link")?.remove();
+  return caption.textContent.trim();
+}
