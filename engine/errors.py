@@ -84,6 +84,11 @@ class RecordError(GameError):
         self.column = column
         self.move = move
 
+    @property
+    def where(self) -> str:
+        """File, line and column, as compilers write them."""
+        return f"{self.file}:{self.line}:{self.column}"
+
     def __str__(self) -> str:
-        """Where and what, as compilers write it."""
-        return f"{self.file}:{self.line}:{self.column}: {super().__str__()}"
+        """Where and what; not meant for readers."""
+        return f"{self.where}: {super().__str__()}"

@@ -153,9 +153,9 @@ def write(headers: list[tuple[str, str]], line: LineText) -> str:
 
 
 def plain_comment(text: str) -> str:
-    """A comment as records keep it: runs of white space become one blank.
+    r"""A comment as records keep it: runs of white space become one blank.
 
-    >>> plain_comment(" saved\\n for later ")
+    >>> plain_comment(" saved\n for later ")
     'saved for later'
     """
     return " ".join(text.split())
@@ -205,9 +205,8 @@ def _tokens(text: str, file: str) -> Iterator[_Token]:
 
 
 def _header(token: _Token) -> Header:
-    match = _TOKENS.match(token.text)
-    assert match is not None, "a header token matches its own pattern"
-    return Header(match["name"], _unescape(match["value"]), token.spot)
+    name, _, rest = token.text[1:].strip().partition('"')
+    return Header(name.strip(), _unescape(rest[: rest.rindex('"')]), token.spot)
 
 
 class _LineReader:
@@ -227,7 +226,7 @@ class _LineReader:
     def line(self, first: int, depth: int = 0) -> LineText:
         comment = self._comment()
         moves: list[MoveText] = []
-        while (token := self._peek()).kind not in ("close", "end"):
+        while self._peek().kind not in ("close", "end"):
             moves.append(self._move(first + len(moves), depth))
             if self._peek().kind == "comment":
                 raise self._peek().spot.error("record-comment-place", self._peek().text)

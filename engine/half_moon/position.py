@@ -56,9 +56,7 @@ class Position:
     def playable(self) -> tuple[PlacedCard, ...]:
         """The playable cards in the standing order of places."""
         return tuple(
-            PlacedCard(card, place)
-            for place in PLACES
-            if (card := self.card_at(place)) is not None
+            PlacedCard(card, place) for place in PLACES if (card := self.card_at(place)) is not None
         )
 
     def legal_moves(self) -> tuple[Move, ...]:
@@ -70,9 +68,7 @@ class Position:
         jacks, queens, kings = (
             [placed for placed in playable if placed.card.rank is rank] for rank in TRIO_RANKS
         )
-        trios = [
-            Move((jack, queen, king)) for jack in jacks for queen in queens for king in kings
-        ]
+        trios = [Move((jack, queen, king)) for jack in jacks for queen in queens for king in kings]
         return (*pairs, *trios)
 
     def outcome(self) -> Outcome:

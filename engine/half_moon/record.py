@@ -106,9 +106,7 @@ class Record:
         if result is not None and result.value != last.outcome():
             raise result.spot.error("record-result", result.value, expected=last.outcome().value)
         others = tuple(
-            (header.name, header.value)
-            for header in raw.headers
-            if header.name not in _OWN_HEADERS
+            (header.name, header.value) for header in raw.headers if header.name not in _OWN_HEADERS
         )
         return cls(code, line, others)
 

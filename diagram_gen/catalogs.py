@@ -1,0 +1,60 @@
+"""The translations of a language, compiled in memory from its ``.po`` files.
+
+Only the build and the command line read these; the browser gets compiled ones.
+"""
+
+from __future__ import annotations
+
+import gettext
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+DOMAINS = ("pages", "player")
+"""``pages`` is read by the build only; ``player`` is shipped to the browser too."""
+
+
+def catalog_file(locales: Path, language: str, domain: str) -> Path:
+    """Where the translations of a domain into a language are kept.
+
+    ``language`` is written as in ``mkdocs.yml``, for example ``pt-BR``.
+    """
+    return locales / language.replace("-", "_") / "LC_MESSAGES" / f"{domain}.po"
+
+
+def read_catalog(file: Path) -> Catalog:
+    """Read a ``.po`` file.
+
+    Raises:
+        OSError: if there is none.
+        babel.messages.pofile.PoFileError: if it is malformed.
+    """
+    with file.open("rb") as source:
+        return read_po(source, abort_invalid=True)
+
+
+def load_translations(locales: Path, language: str, domain: str) -> gettext.NullTranslations:
+    """The translations of a domain into a language.
+
+    Fuzzy ones, whose English has changed since, are used: an outdated sentence
+    in the reader's language beats a correct one in another. A language without
+    a catalog reads English.
+    """
+    file = catalog_file(locales, language, domain)
+    try:
+        changed = file.stat().st_mtime_ns
+    except FileNotFoundError:
+        return gettext.NullTranslations()
+    return _compile(file, changed)
+
+
+@lru_cache
+def _compile(file: Path, _changed: int) -> gettext.NullTranslations:
+    compiled = BytesIO()
+    write_mo(compiled, read_catalog(file), use_fuzzy=True)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)

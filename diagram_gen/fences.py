@@ -1,0 +1,316 @@
+"""Markdown fences: a diagram, a range of diagrams or a viewer from a record.
+
+    ```diagram
+    record: half-moon/worked-win
+    after: 1
+    ```
+
+The fences and their keys are described for authors in
+``docs/contribute/authors.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+
+from diagram_gen.half_moon.drawing import draw
+from diagram_gen.half_moon.frames import Frame, frames
+from diagram_gen.half_moon.scene import lay_out
+from diagram_gen.viewer_html import diagram_html, viewer_html
+from diagram_gen.words import Words
+from engine.errors import GameError
+from engine.half_moon.game import Game
+from engine.half_moon.record import Line, Record, RecordedMove
+from engine.half_moon.table import Place
+from engine.half_moon.tapping import Selection, combinable, tap
+
+FENCES = ("diagram", "diagrams", "stepper")
+"""The info strings of the fences."""
+
+
+MISTAKES = {
+    "fence-flag": "“%(part)s” is neither yes nor no.",
+    "fence-id": "“%(part)s” is no id: use letters, digits and hyphens.",
+    "fence-key-missing": "The key “%(part)s” is missing.",
+    "fence-key-twice": "The key “%(part)s” occurs twice.",
+    "fence-key-unknown": "There is no key “%(part)s” here; there are: %(known)s.",
+    "fence-line": "“%(part)s” is not of the form “key: value”.",
+    "fence-number": "“%(part)s” is neither a number of a move nor a range of them.",
+    "fence-record-unknown": "There is no record “%(part)s” in the folder of the games.",
+}
+"""What is said of each code of ``FenceError``, to authors and so in English."""
+
+
+class FenceError(GameError):
+    """A fence that cannot be rendered: a code of ``MISTAKES`` or of the engine.
+
+    Attributes:
+        file: The page.
+        line: Line in the page, from 1.
+    """
+
+    def __init__(self, code: str, part: str, *, file: str, line: int, **details: str | int) -> None:
+        super().__init__(code, part, **details)
+        self.file = file
+        self.line = line
+
+    def __str__(self) -> str:
+        """Where and what, for the author of the page."""
+        said = (
+            MISTAKES[self.code] % {"part": self.part, **self.details}
+            if self.code in MISTAKES
+            else Words().error(self)
+        )
+        return f"{self.file}:{self.line}: {said}"
+
+
+def _no_translation(comment: str) -> str:
+    return comment
+
+
+@dataclass(frozen=True, slots=True)
+class FenceContext:
+    """What a fence needs to know of the page on which it stands."""
+
+    records: Path
+    """The folder of the recorded games."""
+    words: Words
+    """The words of the page's language."""
+    language: str
+    """The language's code, such as ``sk``."""
+    engine_url: str
+    """Where the engine for the browser lies, seen from the page; ends in ``/``."""
+    catalog_url: str = ""
+    """The ``player`` catalog of the language, seen from ``engine_url``."""
+    comment_translator: Callable[[str], str] = _no_translation
+    """Translates an author's comment into the page's language."""
+    page_url: Callable[[str], str] = field(default=_no_translation)
+    """The address of another page, given by its source, seen from this page."""
+    file: str = "page"
+    """The page's source, for errors."""
+    first_line: int = 1
+    """The line on which the body of the fence begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Options:
+    """The keys of a fence with the lines on which they stand."""
+
+    values: dict[str, tuple[str, int]]
+    context: FenceContext
+
+    def text(self, key: str, default: str | None = None) -> str:
+        if key in self.values:
+            return self.values[key][0]
+        if default is None:
+            raise self.error("fence-key-missing", key, key)
+        return default
+
+    def error(self, code: str, part: str, key: str, **details: str | int) -> FenceError:
+        line = self.values.get(key, ("", self.context.first_line))[1]
+        return FenceError(code, part, file=self.context.file, line=line, **details)
+
+    def flag(self, key: str) -> bool:
+        value = self.text(key, "no")
+        if value not in ("yes", "no"):
+            raise self.error("fence-flag", value, key)
+        return value == "yes"
+
+    def number(self, key: str, text: str) -> int:
+        if not (text.isascii() and text.isdigit()):
+            raise self.error("fence-number", text, key)
+        return int(text)
+
+
+def render(name: str, body: str, context: FenceContext) -> str:
+    """Render a fence as HTML.
+
+    Args:
+        name: One of ``FENCES``.
+        body: The lines between the fence's marks.
+        context: The page on which it stands.
+
+    Raises:
+        FenceError: if the fence is wrong.
+        RecordError: if the record that it names breaks a rule.
+    """
+    keys, renderer = _RENDERERS[name]
+    return renderer(_read_options(body, keys, context), context)
+
+
+def _read_options(body: str, keys: Iterable[str], context: FenceContext) -> _Options:
+    values: dict[str, tuple[str, int]] = {}
+    for number, line in enumerate(body.splitlines(), start=context.first_line):
+        if not line.strip():
+            continue
+        key, colon, value = (part.strip() for part in line.partition(":"))
+
+        def wrong(code: str, part: str, line: int = number, **details: str) -> FenceError:
+            return FenceError(code, part, file=context.file, line=line, **details)
+
+        if not colon or not value:
+            raise wrong("fence-line", line.strip())
+        if key not in keys:
+            raise wrong("fence-key-unknown", key, known=", ".join(sorted(keys)))
+        if key in values:
+            raise wrong("fence-key-twice", key)
+        values[key] = (value, number)
+    return _Options(values, context)
+
+
+@cache
+def _read_record(path: Path, _modified: int) -> Record:
+    return Record.parse(path.read_text(encoding="utf-8"), path.name)
+
+
+def record_path(records: Path, name: str) -> Path | None:
+    """The file of a record by its name, such as ``half-moon/worked-win``; none if unknown."""
+    path = (records / f"{name}.txt").resolve()
+    return path if path.is_relative_to(records.resolve()) and path.is_file() else None
+
+
+def load_record(records: Path, name: str) -> Record | None:
+    """Read a record by its name; none if there is no such file.
+
+    Raises:
+        RecordError: if the file breaks a rule.
+    """
+    path = record_path(records, name)
+    return _read_record(path, path.stat().st_mtime_ns) if path else None
+
+
+def _load(options: _Options, context: FenceContext) -> Record:
+    name = options.text("record")
+    record = load_record(context.records, name)
+    if record is None:
+        raise options.error("fence-record-unknown", name, "record")
+    return _translated(record, context.comment_translator)
+
+
+def _translated(record: Record, translate: Callable[[str], str]) -> Record:
+    def comment(text: str) -> str:
+        return translate(text) if text else ""
+
+    def line(source: Line) -> Line:
+        return Line(tuple(move(one) for one in source.moves), comment(source.comment))
+
+    def move(source: RecordedMove) -> RecordedMove:
+        return RecordedMove(
+            source.move, comment(source.comment), tuple(line(one) for one in source.variations)
+        )
+
+    headers = tuple(
+        (name, comment(value) if name == "Title" else value) for name, value in record.headers
+    )
+    return replace(record, line=line(record.line), headers=headers)
+
+
+def _diagram(options: _Options, context: FenceContext) -> str:
+    record = _load(options, context)
+    number = options.number("after", options.text("after"))
+    frame = _chosen_frames(record, number, number, options, context)[0]
+    selected = _selection(record.game().after(number), options)
+    if selected:
+        frame = _with_selection(frame, record.game().after(number), selected, options, context)
+    return diagram_html(
+        frame,
+        context.words,
+        link=_viewer_link(options, context, number),
+        in_words=options.flag("in-words"),
+        caption=options.text("caption", "yes") != "no",
+    )
+
+
+def _diagrams(options: _Options, context: FenceContext) -> str:
+    record = _load(options, context)
+    text = options.text("after")
+    first, dash, last = (part.strip() for part in text.partition("-"))
+    begin = options.number("after", first)
+    end = options.number("after", last) if dash else begin
+    if end < begin:
+        raise options.error("fence-number", text, "after")
+    return "\n".join(
+        diagram_html(frame, context.words, link=_viewer_link(options, context, frame.number))
+        for frame in _chosen_frames(record, begin, end, options, context)
+    )
+
+
+def _stepper(options: _Options, context: FenceContext) -> str:
+    record = _load(options, context)
+    name = options.text("id", options.text("record").rpartition("/")[2])
+    if not name.replace("-", "").isalnum() or not name.isascii():
+        raise options.error("fence-id", name, "id")
+    return viewer_html(
+        name,
+        record,
+        context.words,
+        language=context.language,
+        engine_url=context.engine_url,
+        catalog_url=context.catalog_url,
+    )
+
+
+def _chosen_frames(
+    record: Record, first: int, last: int, options: _Options, context: FenceContext
+) -> list[Frame]:
+    try:
+        record.game().after(last)
+    except GameError as error:
+        raise options.error(error.code, error.part, "after", **error.details) from error
+    mark = options.text("mark", "coming") == "coming"
+    found = frames(record, context.words, mark_coming=mark)
+    return [frame for frame in found if first <= frame.number <= last]
+
+
+def _selection(game: Game, options: _Options) -> Selection:
+    selected: Selection = ()
+    try:
+        for place in options.text("select", "").split():
+            selected = tap(game.position, selected, Place.parse(place)).selection
+    except GameError as error:
+        raise options.error(error.code, error.part, "select", **error.details) from error
+    return selected
+
+
+def _with_selection(
+    frame: Frame, game: Game, selected: Selection, options: _Options, context: FenceContext
+) -> Frame:
+    words = context.words
+    fitting = combinable(game.position, selected) if options.flag("dim") else None
+    dimmed = [
+        placed.place
+        for placed in game.position.playable()
+        if fitting is not None and placed.place not in (*fitting, *selected)
+    ]
+    scene = lay_out(game.position, selected=selected, dimmed=dimmed)
+    said = [words.selected(place, game.position) for place in selected]
+    description = words.sentences(words.description(game.position), *said)
+    return replace(
+        frame,
+        scene=scene,
+        description=description,
+        caption=words.sentences(*said),
+        svg=draw(scene, frame.title, description, words),
+    )
+
+
+def _viewer_link(options: _Options, context: FenceContext, number: int) -> str:
+    page = options.text("viewer", "")
+    if not page:
+        return ""
+    name = options.text("record").rpartition("/")[2]
+    address = context.page_url(page) if page != "here" else ""
+    return f"{address}#{name}-{number}"
+
+
+_RENDERERS: dict[str, tuple[frozenset[str], Callable[[_Options, FenceContext], str]]] = {
+    "diagram": (
+        frozenset({"record", "after", "mark", "select", "dim", "viewer", "in-words", "caption"}),
+        _diagram,
+    ),
+    "diagrams": (frozenset({"record", "after", "mark", "viewer"}), _diagrams),
+    "stepper": (frozenset({"record", "id"}), _stepper),
+}

@@ -1,0 +1,1 @@
+"""Half Moon, drawn: the arc, its scene and its frames."""

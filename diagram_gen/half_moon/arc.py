@@ -1,0 +1,64 @@
+"""The arc: where each place stands on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from diagram_gen.card_art import CARD_HEIGHT, CARD_WIDTH
+from engine.half_moon.table import PLACES, Place
+
+COLUMNS = 8
+"""Columns of the grid on which the places stand."""
+
+ROWS = 3
+"""Rows of the grid."""
+
+GAP = 4
+"""Space between two columns."""
+
+MARGIN = 3
+"""Space around all places, which the ring of a marked card needs."""
+
+LABEL_HEIGHT = 20
+"""Height of the line under a card with its number and count."""
+
+WIDTH = 2 * MARGIN + COLUMNS * CARD_WIDTH + (COLUMNS - 1) * GAP
+"""Width of the whole arc."""
+
+HEIGHT = 2 * MARGIN + ROWS * (CARD_HEIGHT + LABEL_HEIGHT)
+"""Height of the whole arc."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of the grid, counted from 1 at the upper left."""
+
+    column: int
+    row: int
+
+    @property
+    def x(self) -> int:
+        """Left edge of the card that stands here."""
+        return MARGIN + (self.column - 1) * (CARD_WIDTH + GAP)
+
+    @property
+    def y(self) -> int:
+        """Upper edge of the card that stands here."""
+        return MARGIN + (self.row - 1) * (CARD_HEIGHT + LABEL_HEIGHT)
+
+
+def _cell(place: Place) -> Cell:
+    # Piles climb the left column, run along the top row and go down the right
+    # column; the reserve lies inside, in two rows of four.
+    if place.is_slot:
+        row, column = divmod(place.number - 1, 4)
+        return Cell(column + 3, row + 2)
+    if place.number <= ROWS:
+        return Cell(1, ROWS + 1 - place.number)
+    if place.number <= ROWS + COLUMNS - 1:
+        return Cell(place.number - ROWS + 1, 1)
+    return Cell(COLUMNS, place.number - (ROWS + COLUMNS - 1) + 1)
+
+
+CELLS = {place: _cell(place) for place in PLACES}
+"""The cell of each place."""
