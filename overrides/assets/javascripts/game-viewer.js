@@ -85,6 +85,7 @@ export class GameViewer extends HTMLElement {
     this.#cards = new CardButtons(this.#stage, (place) => this.#tap(place));
     this.#part(".viewer-counter").setAttribute("aria-live", "off");
     this.#addStarting();
+    this.#part(".viewer-caption").dataset.longest = longestCaption(this.#frames);
     for (const control of this.#live.querySelectorAll("button, input, select")) {
       control.removeAttribute("disabled");
     }
@@ -493,6 +494,7 @@ export class GameViewer extends HTMLElement {
     this.#setDrawing(parseDrawing(state.svg));
     this.#setText(".viewer-caption", state.caption);
     this.#setText(".viewer-score", state.score_text);
+    this.#setText(".viewer-counter", state.counter);
     this.#announcer?.say(state.say);
     if (first) {
       const hadFocus = document.activeElement === this.#button("play-on");
@@ -594,6 +596,14 @@ export class GameViewer extends HTMLElement {
   #setOff(action, off) {
     this.#button(action).setAttribute("aria-disabled", String(off));
   }
+}
+
+/** @param {Frame[]} frames */
+function longestCaption(frames) {
+  return frames.reduce(
+    (longest, { caption }) => (caption.length > longest.length ? caption : longest),
+    "",
+  );
 }
 
 if (!customElements.get("game-viewer")) customElements.define("game-viewer", GameViewer);

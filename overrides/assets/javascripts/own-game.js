@@ -24,6 +24,7 @@
  * @property {number} score
  * @property {string} score_text
  * @property {number} moves
+ * @property {string} counter
  * @property {"open" | "won" | "deadlock"} outcome
  * @property {string | null} misfit
  * @property {Place[]} places
