@@ -401,5 +401,6 @@ class Words:
             ),
             "retry": _("Try again"),
             "returned": _("Back in the recorded game, after move %(move)s."),
+            "counter": _("%(move)s / %(last)s"),
             "tap_kept": _("Your tap counts as soon as the engine is ready."),
         }
