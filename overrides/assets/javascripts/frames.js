@@ -27,7 +27,7 @@ export function readBuiltFrames(viewer) {
     const svg = item.querySelector("svg");
     return {
       drawing: () => /** @type {Element} */ (svg?.cloneNode(true)),
-      caption: captionOf(item),
+      caption: item.querySelector(".frame-caption")?.textContent ?? "",
       say,
       scoreText,
     };
@@ -55,12 +55,4 @@ export function parseDrawing(svg) {
   const template = document.createElement("template");
   template.innerHTML = svg;
   return /** @type {Element} */ (template.content.firstElementChild);
-}
-
-/** @param {Element} item */
-function captionOf(item) {
-  const caption = item.querySelector("figcaption")?.cloneNode(true);
-  if (!(caption instanceof Element)) return "";
-  caption.querySelector(".frame-link")?.remove();
-  return caption.textContent.trim();
 }

@@ -397,6 +397,7 @@ export class GameViewer extends HTMLElement {
       if ("error" in replay) throw new Error(replay.error.message);
       this.#frames = framesOfReplay(replay);
       this.toggleAttribute("data-engine-ready", true);
+      this.#setText(".viewer-starting", this.#words.ready ?? "");
       if (!this.#ownGame?.state) this.#show(this.#move);
     } catch (error) {
       this.#onEngineFailure(error);
@@ -428,7 +429,7 @@ export class GameViewer extends HTMLElement {
   #onEngineFailure(error) {
     if (!this.isConnected) return;
     if (!(error instanceof EngineFailure)) console.error(error);
-    this.#showNotice(this.#words.engineFailed ?? "");
+    this.#showNotice(this.#words.failed ?? "");
   }
 
   #retry() {
@@ -456,7 +457,7 @@ export class GameViewer extends HTMLElement {
     if (this.#ownGame) return;
     this.#autoplay.pause();
     const game = new OwnGame({
-      ask: (request) => this.#ask(request),
+      ask: (request) => this.#ask({ ...request, move_errors: this.#moveErrors.checked }),
       record: this.#record,
       move: this.#move,
       onState: (state) => this.#showState(state),
@@ -472,7 +473,9 @@ export class GameViewer extends HTMLElement {
 
   /** @param {string} place */
   #tap(place) {
-    this.#ownGame?.tap(place);
+    if (!this.#ownGame) return;
+    this.#ownGame.tap(place);
+    if (!this.#engine.ready) this.#announcer?.say(this.#words.tap_kept ?? "");
     this.#showWaiting();
   }
 
@@ -516,7 +519,7 @@ export class GameViewer extends HTMLElement {
     const move = this.#ownGame?.leftAt ?? this.#move;
     this.#leaveOwnGame();
     this.#show(move);
-    this.#announcer?.say(this.#frame.say);
+    this.#announcer?.say(fillIn(this.#words.returned ?? "", { move }));
     this.#button("play-on").focus({ preventScroll: true });
   }
 
@@ -540,6 +543,7 @@ export class GameViewer extends HTMLElement {
     this.#button("play-on").hidden = own;
     this.#button("undo").hidden = !own;
     this.#button("return").hidden = !own;
+    this.#part(".viewer-move-errors").hidden = !own;
     this.#showEnds();
   }
 
@@ -563,6 +567,10 @@ export class GameViewer extends HTMLElement {
 
   get #speed() {
     return /** @type {HTMLSelectElement} */ (this.#part(".viewer-speed"));
+  }
+
+  get #moveErrors() {
+    return /** @type {HTMLInputElement} */ (this.#part(".viewer-move-errors input"));
   }
 
   /** @param {string} action */
