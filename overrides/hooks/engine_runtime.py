@@ -8,7 +8,7 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 
-from overrides.hooks.languages import AFTER_I18N
+from overrides.hooks.structure import AFTER_I18N, is_nested_build
 from tools import runtime
 
 ENGINE_FOLDER = "assets/engine/"
@@ -32,7 +32,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 @event_priority(AFTER_I18N)
 def on_post_build(config: MkDocsConfig) -> None:
     """Copy it, once all languages are built."""
-    if not config.plugins["i18n"].building:
+    if not is_nested_build(config):
         shutil.copytree(
             config.extra["engine_source"],
             Path(config.site_dir) / config.extra["engine"],

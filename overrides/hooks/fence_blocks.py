@@ -13,7 +13,9 @@ from dataclasses import dataclass
 FENCE_NAMES = ("diagram", "diagrams", "stepper")
 
 _ANY_FENCE = re.compile(r"^(?P<indent>[ \t]*)(?P<marks>`{3,}|~{3,})[ \t]*(?P<name>[^`\n]*?)[ \t]*$")
-_MARK = "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}fence {}\N{MATHEMATICAL RIGHT WHITE SQUARE BRACKET}"
+_MARK = (
+    "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}fence {}\N{MATHEMATICAL RIGHT WHITE SQUARE BRACKET}"
+)
 _PUT_BACK = re.compile(rf"<p>{_MARK}</p>|{_MARK}".replace("{}", "([0-9]+)"))
 
 

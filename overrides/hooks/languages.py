@@ -7,7 +7,6 @@ addresses that do not exist.
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -17,29 +16,23 @@ from typing import Any
 from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
+from mkdocs.structure import StructureItem
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Link, Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.utils import write_file
 from mkdocs.utils.templates import TemplateContext
 
-from overrides.hooks.catalogs import load_translations
-from overrides.hooks.pages import CONTRIBUTOR_PAGES, RECORDS
-
-AFTER_I18N = -200
-"""Priority of an event for a hook that corrects what mkdocs-static-i18n did."""
-
-
-@dataclass(frozen=True, slots=True)
-class Language:
-    """A language of the site."""
-
-    code: str
-    """As in ``mkdocs.yml``, for example ``pt-BR``."""
-    name: str
-    """Its name in itself."""
-    root: str
-    """Address of its home page, relative to the site's root: ``""`` or ``"sk/"``."""
+from overrides.hooks.structure import (
+    AFTER_I18N,
+    CONTRIBUTOR_PAGES,
+    RECORDS,
+    Language,
+    is_nested_build,
+    language_being_built,
+    site_languages,
+    translations,
+)
 
 
 @dataclass
@@ -55,39 +48,27 @@ class _Originals:
     """Where each page exists, by its address relative to a language's root."""
 
 
-_originals: _Originals
-
-
-def site_languages(config: MkDocsConfig) -> list[Language]:
-    """The languages that are built, the default one first."""
-    plugin = config.plugins["i18n"].config
-    built = [language for language in plugin.languages if language.build]
-    built.sort(key=lambda language: not language.default)
-    return [
-        Language(
-            language.locale,
-            language.name,
-            "" if language.default else f"{language.locale}/",
-        )
-        for language in built
-    ]
+_current: list[_Originals] = []
+"""Those of the build that runs; none before the first."""
 
 
 @event_priority(AFTER_I18N)
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Translate the texts of the configuration."""
-    global _originals
-    if not config.plugins["i18n"].building:
-        _originals = _Originals(
-            config.site_name, config.site_description or "", deepcopy(config.theme["palette"])
-        )
-    translations = _translations(config)
-    config.site_name = translations.gettext(_originals.site_name)
-    if _originals.site_description:
-        config.site_description = translations.gettext(_originals.site_description)
-    config.theme["palette"] = deepcopy(_originals.palette)
+    if not is_nested_build(config):
+        _current[:] = [
+            _Originals(
+                config.site_name, config.site_description or "", deepcopy(config.theme["palette"])
+            )
+        ]
+    originals = _current[0]
+    gettext = translations(config).gettext
+    config.site_name = gettext(originals.site_name)
+    if originals.site_description:
+        config.site_description = gettext(originals.site_description)
+    config.theme["palette"] = deepcopy(originals.palette)
     for option in config.theme["palette"]:
-        option["toggle"]["name"] = translations.gettext(option["toggle"]["name"])
+        option["toggle"]["name"] = gettext(option["toggle"]["name"])
     return config
 
 
@@ -99,7 +80,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     languages, so that links lead to it, but it is built in English alone.
     """
     for file in list(files):
-        is_record = file.src_uri.startswith(f"{RECORDS}/")
+        is_record = file.src_uri.startswith(RECORDS)
         is_contributor_page = file.src_uri.startswith(CONTRIBUTOR_PAGES)
         if not (is_record or is_contributor_page):
             continue
@@ -112,18 +93,19 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
                 original.inclusion = InclusionLevel.EXCLUDED
             files.append(original)
         elif is_contributor_page:
-            file.alternates = {config.theme["language"]: file}
+            # Set by mkdocs-static-i18n, which would link to pages that are not built.
+            vars(file)["alternates"] = {config.theme["language"]: file}
     return files
 
 
 @event_priority(AFTER_I18N)
-def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
+def on_nav(nav: Navigation, config: MkDocsConfig, **_: object) -> Navigation:
     """Translate the sections, and link to pages that exist in English only."""
-    translations = _translations(config)
+    gettext = translations(config).gettext
     for section in _sections(nav.items):
-        section.title = translations.gettext(section.title)
+        section.title = gettext(section.title)
         section.children = [_linked_if_english(item, config) for item in section.children]
-    nav.pages = [page for page in nav.pages if not page.file.inclusion.is_excluded()]
+    nav.pages = [page for page in nav.pages if page.file.inclusion is not InclusionLevel.EXCLUDED]
     neighbours = [None, *nav.pages, None]
     for before, page, after in zip(neighbours, nav.pages, neighbours[2:], strict=False):
         page.previous_page, page.next_page = before, after
@@ -131,10 +113,10 @@ def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
 
 
 @event_priority(AFTER_I18N)
-def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) -> str:
     """Note the English titles, which other languages use for English pages."""
     if _is_default(config):
-        _originals.titles[page.file.src_uri] = str(page.title)
+        _current[0].titles[page.file.src_uri] = str(page.title)
     return html
 
 
@@ -142,21 +124,21 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """Give the templates of the theme the translations, and note which pages exist."""
     env.add_extension("jinja2.ext.i18n")
     env.policies["ext.i18n.trimmed"] = True
-    env.install_gettext_translations(_translations(config), newstyle=True)  # type: ignore[attr-defined]
-    here = _language_being_built(config)
+    env.install_gettext_translations(translations(config), newstyle=True)  # type: ignore[attr-defined]
+    here = language_being_built(config)
     for file in files.documentation_pages():
-        if not file.inclusion.is_excluded() and file.page is not None:
+        if file.inclusion is not InclusionLevel.EXCLUDED and file.page is not None:
             key = file.page.url.removeprefix(here.root)
-            _originals.languages_of_page.setdefault(key, []).append(here)
+            _current[0].languages_of_page.setdefault(key, []).append(here)
     return env
 
 
 @event_priority(AFTER_I18N)
 def on_page_context(
-    context: TemplateContext, page: Page, config: MkDocsConfig, nav: Navigation
+    context: TemplateContext, page: Page, config: MkDocsConfig, **_: object
 ) -> TemplateContext:
     """Tell the templates where a page is in the other languages."""
-    here = _language_being_built(config)
+    here = language_being_built(config)
     english_only = page.file.src_uri.startswith(CONTRIBUTOR_PAGES)
     key = page.url.removeprefix(here.root)
     extra: dict[str, Any] = {
@@ -171,7 +153,7 @@ def on_template_context(
     context: TemplateContext, template_name: str, config: MkDocsConfig
 ) -> TemplateContext:
     """Tell the templates that are no pages about the languages."""
-    here = _language_being_built(config)
+    here = language_being_built(config)
     extra: dict[str, Any] = _language_context(config, here, "")
     if template_name == "sitemap.xml" and config.site_url:
         extra["addresses"] = list(_addresses(config.site_url))
@@ -184,18 +166,16 @@ def on_post_template(output_content: str, template_name: str, config: MkDocsConf
 
     A host shows ``404.html`` of the root, some that of the nearest folder.
     """
-    here = _language_being_built(config)
+    here = language_being_built(config)
     if template_name == "404.html" and here.root:
-        write_file(
-            output_content.encode(), str(Path(config.site_dir) / here.root / template_name)
-        )
+        write_file(output_content.encode(), str(Path(config.site_dir) / here.root / template_name))
         return ""
     return output_content
 
 
 def _addresses(site_url: str) -> Iterator[dict[str, Any]]:
     """Every page with its alternates, absolute, as the sitemap needs them."""
-    for key, languages in _originals.languages_of_page.items():
+    for key, languages in _current[0].languages_of_page.items():
         alternates = [(language.code, site_url + language.root + key) for language in languages]
         if len(alternates) > 1:
             alternates.append(("x-default", site_url + key))
@@ -226,7 +206,7 @@ def _language_context(
                 "url": own if language == here else language.root + key or "./",
                 "home": language.root or "./",
                 "current": language == here,
-                "gettext": _translations(config, language.code).gettext,
+                "gettext": translations(config, language=language.code).gettext,
             }
             for language in site_languages(config)
         ],
@@ -234,18 +214,8 @@ def _language_context(
     }
 
 
-def _language_being_built(config: MkDocsConfig) -> Language:
-    code = config.theme["language"]
-    return next(language for language in site_languages(config) if language.code == code)
-
-
 def _is_default(config: MkDocsConfig) -> bool:
-    return not _language_being_built(config).root
-
-
-def _translations(config: MkDocsConfig, language: str = "") -> gettext.NullTranslations:
-    locales = Path(config.config_file_path).parent / "locale"
-    return load_translations(locales, language or config.theme["language"], "pages")
+    return not language_being_built(config).root
 
 
 def _sections(items: list[Any]) -> Iterator[Section]:
@@ -255,10 +225,10 @@ def _sections(items: list[Any]) -> Iterator[Section]:
             yield from _sections(item.children)
 
 
-def _linked_if_english(item: Any, config: MkDocsConfig) -> Any:
-    if not (isinstance(item, Page) and item.file.inclusion.is_excluded()):
+def _linked_if_english(item: StructureItem, config: MkDocsConfig) -> StructureItem:
+    if not (isinstance(item, Page) and item.file.inclusion is InclusionLevel.EXCLUDED):
         return item
     english = site_languages(config)[0].name
-    link = Link(f"{_originals.titles[item.file.src_uri]} ({english})", item.file.url)
+    link = Link(f"{_current[0].titles[item.file.src_uri]} ({english})", item.file.url)
     link.parent = item.parent
     return link

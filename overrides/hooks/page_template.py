@@ -13,12 +13,12 @@ from html import escape
 from types import ModuleType
 from typing import Any
 
-import engine.half_moon
-from engine.cards import Card
-from engine.errors import GameError, RecordError
 from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateSyntaxError
 
+import engine.half_moon
 from diagram_gen.words import Words
+from engine.cards import Card
+from engine.errors import GameError, RecordError
 
 EXTRACTION_OPTIONS = {"trimmed": "true", "newstyle_gettext": "true", "silent": "false"}
 """The options for ``jinja2.ext.babel_extract`` that fit ``render_page``."""
@@ -78,8 +78,8 @@ def render_page(
         undefined=StrictUndefined,
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
         keep_trailing_newline=True,
-        # Not escaped: it is Markdown that comes out.
-        autoescape=False,
+        # Authors write it, and it is Markdown that comes out: nothing to escape.
+        autoescape=False,  # noqa: S701
     )
     environment.policies["ext.i18n.trimmed"] = True
     environment.install_gettext_translations(translations, newstyle=True)  # type: ignore[attr-defined]
@@ -92,7 +92,7 @@ def render_page(
         raise PageError(file, line_offset + error.lineno, str(error.message)) from error
     except Exception as error:
         line = _line_in_template(error, file)
-        what = _in_words(error)
+        what = in_words(error)
         raise PageError(file, line_offset + line, what) from error
 
 
@@ -105,7 +105,7 @@ def _line_in_template(error: Exception, file: str) -> int:
     return lines[-1] if lines else 1
 
 
-def _in_words(error: Exception) -> str:
+def in_words(error: Exception) -> str:
     """What went wrong, for an author, in English."""
     if isinstance(error, RecordError):
         return f"{error.file}:{error.line}:{error.column}: {Words().error(error)}"

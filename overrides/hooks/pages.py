@@ -8,12 +8,10 @@ only, so Jinja leaves them alone.
 
 from __future__ import annotations
 
-import gettext
 import re
 from collections.abc import Callable
 from pathlib import Path
 
-import engine.half_moon.record
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
@@ -23,12 +21,16 @@ from mkdocs.utils import get_relative_url
 
 from diagram_gen.fences import FenceContext, FenceError, render
 from diagram_gen.words import Words
-from overrides.hooks.catalogs import load_translations
+from engine.errors import GameError
+from engine.half_moon.record import Record
 from overrides.hooks.fence_blocks import FenceBlock, UnclosedFenceError, put_back, take_out
-from overrides.hooks.page_template import PageError, render_page
-
-CONTRIBUTOR_PAGES = "contribute/"
-RECORDS = "games"
+from overrides.hooks.page_template import PageError, in_words, render_page
+from overrides.hooks.structure import (
+    CONTRIBUTOR_PAGES,
+    RECORDS,
+    project_folder,
+    translations,
+)
 
 _IDS = re.compile(r"""\sid=["']?([^"'\s>]+)""")
 
@@ -46,7 +48,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     except UnclosedFenceError as error:
         raise PluginError(f"{file}:{error.line}: the fence `{error.name}` is not closed") from error
     _rendered_fences[page.file.src_uri] = [
-        _render_fence(block, page, config, file) for block in blocks
+        _render_fence(block, page, config, files) for block in blocks
     ]
     if page.file.src_uri.startswith(CONTRIBUTOR_PAGES):
         return source
@@ -56,8 +58,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
             source,
             file=file,
             line_offset=line_offset,
-            translations=_translations(config, "pages"),
-            words=Words(_translations(config, "player")),
+            translations=translations(config),
+            words=Words(translations(config, "player")),
             context={
                 "record": _record_reader(config),
                 "language": config.theme["language"],
@@ -68,7 +70,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 @event_priority(100)
-def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+def on_page_content(html: str, page: Page, **_: object) -> str:
     """Put the diagrams in their places and make their anchors known to MkDocs."""
     rendered = _rendered_fences.pop(page.file.src_uri)
     if page.present_anchor_ids is not None:
@@ -76,25 +78,39 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     return put_back(html, rendered)
 
 
-def _render_fence(block: FenceBlock, page: Page, config: MkDocsConfig, file: str) -> str:
-    language = config.theme["language"]
-    comments = _translations(config, "pages")
+def _render_fence(block: FenceBlock, page: Page, config: MkDocsConfig, files: Files) -> str:
+    comments = translations(config)
     engine_folder = config.extra.get("engine", "")
+    file = _shown_name(page, config)
     context = FenceContext(
         records=Path(config.docs_dir) / RECORDS,
-        words=Words(_translations(config, "player")),
+        words=Words(translations(config, "player")),
         # The empty msgid is the catalog's own header.
         comment_translator=lambda comment: comments.gettext(comment) if comment else "",
-        language=language,
+        language=config.theme["language"],
         engine_url=get_relative_url(engine_folder, page.url) if engine_folder else "",
         catalog_url=_catalog_url(config),
+        page_url=lambda source: _page_url(source, page, files),
         file=file,
         first_line=block.first_line,
     )
     try:
         return render(block.name, block.body, context)
     except FenceError as error:
-        raise PluginError(f"{file}:{error.line}: fence `{block.name}`: {error}") from error
+        raise PluginError(f"{error} (fence `{block.name}`)") from error
+    except GameError as error:
+        at = f"{file}:{block.first_line - 1}"
+        raise PluginError(f"{at}: fence `{block.name}`: {in_words(error)}") from error
+    except LookupError as error:
+        at = f"{file}:{block.first_line - 1}"
+        raise PluginError(f"{at}: fence `{block.name}`: {error.args[0]}") from error
+
+
+def _page_url(source: str, page: Page, files: Files) -> str:
+    target = files.get_file_from_path(source)
+    if target is None:
+        raise LookupError(f"there is no page {source!r} in docs")
+    return target.url_relative_to(page.file)
 
 
 def _catalog_url(config: MkDocsConfig) -> str:
@@ -104,30 +120,26 @@ def _catalog_url(config: MkDocsConfig) -> str:
     return f"player.{language}.mo" if has_catalog else ""
 
 
-def _record_reader(config: MkDocsConfig) -> Callable[[str], engine.half_moon.record.Record]:
-    def record(name: str) -> engine.half_moon.record.Record:
+def _record_reader(config: MkDocsConfig) -> Callable[[str], Record]:
+    def record(name: str) -> Record:
         """The record ``docs/games/<name>.txt``, read and checked by the engine."""
         path = Path(config.docs_dir) / RECORDS / f"{name}.txt"
-        shown = path.relative_to(_project(config)).as_posix()
-        return engine.half_moon.record.Record.parse(path.read_text(encoding="utf-8"), shown)
+        if not path.is_file():
+            raise LookupError(f"there is no record {name!r} in docs/{RECORDS}")
+        shown = path.relative_to(project_folder(config)).as_posix()
+        return Record.parse(path.read_text(encoding="utf-8"), shown)
 
     return record
 
 
 def _translate_front_matter(page: Page, config: MkDocsConfig) -> None:
-    translations = _translations(config, "pages")
+    gettext = translations(config).gettext
     for name in ("title", "description"):
         if page.meta.get(name):
-            page.meta[name] = translations.gettext(str(page.meta[name]))
-
-
-def _translations(config: MkDocsConfig, domain: str) -> gettext.NullTranslations:
-    return load_translations(_project(config) / "locale", config.theme["language"], domain)
-
-
-def _project(config: MkDocsConfig) -> Path:
-    return Path(config.config_file_path).parent
+            page.meta[name] = gettext(str(page.meta[name]))
 
 
 def _shown_name(page: Page, config: MkDocsConfig) -> str:
-    return (Path(config.docs_dir) / page.file.src_uri).relative_to(_project(config)).as_posix()
+    return (
+        (Path(config.docs_dir) / page.file.src_uri).relative_to(project_folder(config)).as_posix()
+    )

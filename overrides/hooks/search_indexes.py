@@ -15,22 +15,22 @@ import material
 from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import CombinedEvent, event_priority
-from mkdocs.structure.files import Files
 from mkdocs.utils import write_file
 
-from overrides.hooks.languages import AFTER_I18N, site_languages
+from overrides.hooks.structure import AFTER_I18N, language_being_built
 
 INDEX = "search/search_index.json"
 """Address of an index relative to the root of its language."""
 
 _STEMMERS = Path(material.__file__).parent / "templates/assets/javascripts/lunr/min"
-_WITHOUT_STEMMER = "en"
+_BUILT_IN = "en"  # The one language that lunr knows without a file.
+_PUNCTUATION = r"[.,:;!?()…„“”«»¿¡\"'/+=]+"  # Not part of a word, whatever the language.
 
 _indexes: dict[str, bytes] = {}
 _separators: dict[str, str] = {}
 
 
-def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
+def on_env(env: Environment, config: MkDocsConfig, **_: object) -> Environment:
     """Note where Material separates words in the language being built."""
     template = env.get_template("partials/language.html", None, {"config": config})
     separator = template.module.t("search.config.separator")  # type: ignore[attr-defined]
@@ -40,14 +40,16 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
 
 def _collect(config: MkDocsConfig) -> None:
     """Take over the entries of the language just built."""
-    code = config.theme["language"]
-    root = next(language.root for language in site_languages(config) if language.code == code)
-    search = config.plugins["material/search"].search_index
+    here = language_being_built(config)
+    search = vars(config.plugins["material/search"])["search_index"]
     index: dict[str, Any] = json.loads(search.generate_search_index(None))
     for entry in index["docs"]:
-        entry["location"] = entry["location"].removeprefix(root)
-    index["config"] |= {"separator": _separators[code], **_stemming(code)}
-    _indexes[root + INDEX] = json.dumps(
+        entry["location"] = entry["location"].removeprefix(here.root)
+    index["config"] |= {
+        "separator": f"{_separators[here.code]}|{_PUNCTUATION}",
+        **_stemming(here.code),
+    }
+    _indexes[here.root + INDEX] = json.dumps(
         index, ensure_ascii=False, separators=(",", ":")
     ).encode()
 
@@ -59,21 +61,16 @@ def _write(config: MkDocsConfig) -> None:
 
 
 # The search plugin, of the same priority, comes earlier: plugins precede hooks.
-on_post_build = CombinedEvent(
-    event_priority(0)(_collect), event_priority(AFTER_I18N)(_write)
-)
+on_post_build = CombinedEvent(event_priority(0)(_collect), event_priority(AFTER_I18N)(_write))
 
 
 def _stemming(language: str) -> dict[str, Any]:
     """How lunr treats the words of a language.
 
     It has no stemmer for some languages, Slovak among them. Their words stay
-    whole: another language's stemmer would cut them in the wrong place, and
-    the English trimmer takes accented letters for punctuation.
+    whole: another language's stemmer would cut them in the wrong place.
     """
-    if language == "en":
-        return {"lang": ["en"], "pipeline": ["stopWordFilter", "stemmer"]}
     code = language.partition("-")[0]
-    if (_STEMMERS / f"lunr.{code}.min.js").exists():
-        return {"lang": [code], "pipeline": ["trimmer", "stopWordFilter", "stemmer"]}
-    return {"lang": [_WITHOUT_STEMMER], "pipeline": []}
+    if code == _BUILT_IN or (_STEMMERS / f"lunr.{code}.min.js").exists():
+        return {"lang": [code], "pipeline": ["stopWordFilter", "stemmer"]}
+    return {"lang": [_BUILT_IN], "pipeline": []}
