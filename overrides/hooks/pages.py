@@ -20,8 +20,11 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from diagram_gen.fences import FenceContext, FenceError, render
+from diagram_gen.half_moon import arc
+from diagram_gen.half_moon.taps import tap_in_turn
 from diagram_gen.words import Words
 from engine.errors import GameError
+from engine.half_moon.deal_code import NumberedCode
 from engine.half_moon.record import Record
 from overrides.hooks.fence_blocks import FenceBlock, UnclosedFenceError, put_back, take_out
 from overrides.hooks.page_template import PageError, in_words, render_page
@@ -61,7 +64,10 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
             translations=translations(config),
             words=Words(translations(config, "player")),
             context={
+                "arc": arc,
+                "numbered_code": NumberedCode,
                 "record": _record_reader(config),
+                "tap_in_turn": tap_in_turn,
                 "language": config.theme["language"],
             },
         )
