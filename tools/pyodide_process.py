@@ -1,0 +1,86 @@
+"""Run Python in Pyodide under Node, as another process."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PYODIDE = ROOT / "node_modules" / "pyodide"
+RUNNER = ROOT / "tools" / "run_in_pyodide.mjs"
+
+
+class PyodideError(Exception):
+    """Python in Pyodide failed; the text is what it wrote."""
+
+
+def node() -> str:
+    """Return the Node that the set-up installed, else the one on the PATH.
+
+    Raises:
+        PyodideError: there is none.
+    """
+    ours = Path(sys.executable).parent / "node"
+    found = str(ours) if ours.exists() else shutil.which("node")
+    if found is None:
+        raise PyodideError("Node is not installed: run `make set-up`.")
+    return found
+
+
+def run(
+    script: Path,
+    *arguments: str,
+    folders: Mapping[str, Path] | None = None,
+    runtime: Path | None = None,
+    timeout: float = 600,
+) -> str:
+    """Run a Python file in Pyodide and return what it printed.
+
+    Args:
+        script: the file; it finds its arguments in `sys.argv[1:]`.
+        arguments: handed to the script.
+        folders: for each absolute path inside Pyodide, the folder seen there.
+        runtime: a folder made by `tools.runtime`; else Pyodide as npm brings it.
+        timeout: seconds after which it is ended.
+
+    Raises:
+        PyodideError: the script failed, or Pyodide could not be started.
+    """
+    finished = run_unchecked(
+        script, arguments, folders=folders or {}, runtime=runtime, timeout=timeout
+    )
+    if finished.returncode:
+        raise PyodideError(finished.stdout + finished.stderr)
+    return finished.stdout
+
+
+def run_unchecked(
+    script: Path,
+    arguments: Sequence[str],
+    *,
+    folders: Mapping[str, Path],
+    runtime: Path | None = None,
+    timeout: float = 600,
+) -> subprocess.CompletedProcess[str]:
+    """Do as `run`, but leave the judgement to the caller."""
+    if not PYODIDE.is_dir():
+        raise PyodideError("Pyodide is not installed: run `make set-up`.")
+    job = {
+        "pyodide": str(PYODIDE),
+        "runtime": str(runtime) if runtime else None,
+        "folders": {inside: str(outside) for inside, outside in folders.items()},
+        "script": str(script),
+        "arguments": arguments,
+    }
+    return subprocess.run(
+        [node(), RUNNER, json.dumps(job)],
+        cwd=ROOT,
+        env={**os.environ, "NODE_OPTIONS": "", "PYTHONHASHSEED": "0"},
+        capture_output=True,
+        text=True,
+        timeout=timeout,
+        check=False,
+    )

@@ -1,0 +1,334 @@
+"""What a reader's browser gets to run the engine: Python, trimmed.
+
+Pyodide's own standard library is a zip of sources, most of which the engine
+never needs and each of which is compiled at every start. This makes a folder
+with Pyodide's loader and WebAssembly as they are, and instead of that zip one
+with the modules the engine needs and the engine itself, as bytecode:
+
+    pyodide.mjs  pyodide.asm.js  pyodide.asm.wasm   as npm brings them
+    pyodide-lock.json                               without any package
+    engine.zip                                      for `stdLibURL`
+    player.<language>.mo                            the words of the player
+
+The folder is named by a digest of its content, so that it may be cached for
+ever. `python -m tools.runtime` makes it and prints where it is.
+"""
+
+import ast
+import fcntl
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from pyodide_lock import PyodideLockSpec
+
+from tools.pyodide_process import PYODIDE, ROOT, RUNNER, run
+
+FACADE = "diagram_gen.facade"
+OUR_PACKAGES = ("engine", "diagram_gen")
+RUNTIMES = ROOT / "build" / "runtime"
+LOCALES = ROOT / "locale"
+RECORDS = ROOT / "docs" / "games"
+INSIDE = ROOT / "tools" / "inside_pyodide"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+LOCK_FILE = "pyodide-lock.json"
+STANDARD_LIBRARY = "python_stdlib.zip"
+EARLIEST = (1980, 1, 1, 0, 0, 0)
+"""The date of every file in the zip; formats of zips know none before it."""
+
+
+class RuntimeBuildError(Exception):
+    """The runtime cannot be built; the text says why."""
+
+
+# --- which modules are ours ---------------------------------------------------
+
+
+def module_file(name: str, root: Path = ROOT) -> Path | None:
+    """Return the source of one of our modules or packages, or None."""
+    place = root.joinpath(*name.split("."))
+    for file in (place / "__init__.py", place.with_suffix(".py")):
+        if file.is_file():
+            return file
+    return None
+
+
+def _is_for_types_only(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and ast.unparse(node.test) in {
+        "TYPE_CHECKING",
+        "typing.TYPE_CHECKING",
+    }
+
+
+def _import_statements(node: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import | ast.ImportFrom):
+            yield child
+        elif isinstance(child, ast.If) and _is_for_types_only(child):
+            for other in child.orelse:
+                yield from _import_statements(ast.Module([other], []))
+        else:
+            yield from _import_statements(child)
+
+
+def imported_names(module: str, file: Path) -> Iterator[str]:
+    """Yield every module that a file may import, inside functions too.
+
+    Of `from a import b` both `a` and `a.b` are named, since `b` may be a module.
+    """
+    package = module if file.name == "__init__.py" else module.rpartition(".")[0]
+    for statement in _import_statements(ast.parse(file.read_text("utf-8"))):
+        if isinstance(statement, ast.Import):
+            yield from (alias.name for alias in statement.names)
+            continue
+        parents = package.split(".")[: len(package.split(".")) - statement.level + 1]
+        start = ".".join(parents) if statement.level else ""
+        base = ".".join(filter(None, [start, statement.module]))
+        yield base
+        yield from (f"{base}.{alias.name}" for alias in statement.names)
+
+
+@dataclass(frozen=True)
+class Modules:
+    """What is needed to import the facade."""
+
+    ours: dict[str, Path]
+    """Our modules and packages by name, each with its source."""
+    others: tuple[str, ...]
+    """What they import besides, as written; some are names inside a module."""
+
+
+def reachable_modules(start: str = FACADE, root: Path = ROOT) -> Modules:
+    """Follow the imports from one of our modules.
+
+    Raises:
+        RuntimeBuildError: the module, or one that it imports, is not there.
+    """
+    ours: dict[str, Path] = {}
+    others: set[str] = set()
+    waiting = [start]
+    while waiting:
+        name = waiting.pop()
+        if name.partition(".")[0] not in OUR_PACKAGES:
+            others.add(name)
+            continue
+        if name in ours:
+            continue
+        file = module_file(name, root)
+        parent = name.rpartition(".")[0]
+        if file is None:
+            if name == start or module_file(parent, root) is None:
+                raise RuntimeBuildError(f"There is no module {name}.")
+            continue
+        ours[name] = file
+        waiting += [parent] if parent else []
+        waiting += imported_names(name, file)
+    return Modules(dict(sorted(ours.items())), tuple(sorted(others)))
+
+
+# --- the parts of the folder ---------------------------------------------------
+
+
+def write_catalogs(folder: Path) -> list[Path]:
+    """Compile the player's words of each language that has them."""
+    written = []
+    for source in sorted(LOCALES.glob("*/LC_MESSAGES/player.po")):
+        language = source.parts[-3].replace("_", "-")
+        target = folder / f"player.{language}.mo"
+        with source.open("rb") as text, target.open("wb") as compiled:
+            catalog = read_po(text, abort_invalid=True)
+            # An outdated sentence in the reader's language beats English.
+            write_mo(compiled, catalog, use_fuzzy=True)
+        written.append(target)
+    return written
+
+
+def standard_modules(modules: Modules, catalogs: Iterable[Path], records: list[str]) -> list[str]:
+    """Return the files of Pyodide's standard library that the facade needs."""
+    job = {
+        "facade": FACADE,
+        "imports": modules.others,
+        "records": records,
+        "catalogs": [f"/catalogs/{catalog.name}" for catalog in catalogs],
+    }
+    folders = {f"/project/{package}": ROOT / package for package in OUR_PACKAGES}
+    for catalog in catalogs:
+        folders["/catalogs"] = catalog.parent
+    answer = run(INSIDE / "survey.py", json.dumps(job), folders=folders)
+    files: list[str] = json.loads(answer.splitlines()[-1])
+    return files
+
+
+def write_zip(target: Path, files: dict[str, bytes]) -> None:
+    """Write a stored zip: the same files give the same bytes, at any time."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name, EARLIEST), files[name])
+
+
+def read_zip(source: Path) -> dict[str, bytes]:
+    """Return the content of each file in a zip."""
+    with zipfile.ZipFile(source) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def pyodide_python() -> tuple[int, int]:
+    """Return the minor version of Pyodide's Python, for example (3, 13)."""
+    lock = PyodideLockSpec.from_json(PYODIDE / LOCK_FILE)
+    major, minor = lock.info.python.split(".")[:2]
+    return int(major), int(minor)
+
+
+def compile_here(archive: Path) -> None:
+    """Turn a zip's sources into bytecode by the Python that runs this."""
+    command = [sys.executable, "-m", "pyodide_cli", "py-compile", "--silent"]
+    # With this date set, bytecode carries its source's digest and not its time.
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": "315532800"}
+    subprocess.run([*command, str(archive)], env=environment, check=True)
+
+
+def compile_in_pyodide(archive: Path) -> None:
+    """Turn a zip's sources into bytecode by Pyodide's own Python."""
+    with tempfile.TemporaryDirectory() as work:
+        compiled = Path(work) / archive.name
+        folders = {"/sources": archive.parent, "/compiled": compiled.parent}
+        arguments = [f"/sources/{archive.name}", f"/compiled/{archive.name}"]
+        run(INSIDE / "compile_zip.py", *arguments, folders=folders)
+        shutil.copyfile(compiled, archive)
+
+
+def write_engine(target: Path, modules: Modules, standard: list[str], *, here: bool) -> None:
+    """Write engine.zip: the standard modules and ours, as bytecode.
+
+    With `here` this Python compiles, which must be of Pyodide's minor version;
+    otherwise Pyodide does.
+    """
+    with zipfile.ZipFile(PYODIDE / STANDARD_LIBRARY) as library:
+        files = {name: library.read(name) for name in standard}
+    for file in modules.ours.values():
+        files[file.relative_to(ROOT).as_posix()] = file.read_bytes()
+    write_zip(target, files)
+    if here:
+        compile_here(target)
+    else:
+        compile_in_pyodide(target)
+    write_zip(target, read_zip(target))
+
+
+def write_lock(target: Path) -> None:
+    """Write Pyodide's lock without its packages: none is ever loaded."""
+    lock = PyodideLockSpec.from_json(PYODIDE / LOCK_FILE)
+    lock.packages.clear()
+    lock.to_json(target)
+
+
+# --- the folder ------------------------------------------------------------------
+
+
+def digest_of(files: Iterable[tuple[str, bytes]]) -> str:
+    """Return one hexadecimal digest of names and contents, in their order."""
+    whole = hashlib.sha256()
+    for name, content in files:
+        whole.update(f"{name}\0{len(content)}\0".encode() + content)
+    return whole.hexdigest()[:16]
+
+
+def _input_files(modules: Modules) -> Iterator[Path]:
+    yield from modules.ours.values()
+    yield from sorted(LOCALES.glob("*/LC_MESSAGES/player.po"))
+    yield from sorted(RECORDS.glob("**/*.txt"))
+    yield from (INSIDE / "survey.py", INSIDE / "compile_zip.py", RUNNER, Path(__file__))
+    yield from (PYODIDE / name for name in ("package.json", LOCK_FILE))
+    yield ROOT / "requirements.txt"
+
+
+def _input_digest(modules: Modules, *, here: bool) -> str:
+    files = [(str(file.relative_to(ROOT)), file.read_bytes()) for file in _input_files(modules)]
+    return digest_of([("compiled by", sys.version.encode() if here else b"Pyodide"), *files])
+
+
+def write_folder(folder: Path, *, here: bool) -> None:
+    """Write all that the browser gets into an empty folder."""
+    modules = reachable_modules()
+    records = [file.read_text("utf-8") for file in sorted(RECORDS.glob("**/*.txt"))]
+    catalogs = write_catalogs(folder)
+    standard = standard_modules(modules, catalogs, records)
+    write_engine(folder / "engine.zip", modules, standard, here=here)
+    write_lock(folder / LOCK_FILE)
+    for name in PYODIDE_FILES:
+        shutil.copyfile(PYODIDE / name, folder / name)
+
+
+def _kept(note: Path, inputs: str) -> Path | None:
+    """Return the folder made from these inputs, if it is still whole."""
+    try:
+        made = json.loads(note.read_text("utf-8"))
+        folder = RUNTIMES / made["folder"]
+        sizes = {file.name: file.stat().st_size for file in folder.iterdir()}
+    except (OSError, ValueError, KeyError):
+        return None
+    return folder if made["inputs"] == inputs and made["sizes"] == sizes else None
+
+
+def build(*, here: bool | None = None) -> Path:
+    """Make the runtime's folder if its inputs changed, and return it.
+
+    Args:
+        here: compile with the Python that runs this; None: where it is of
+            Pyodide's minor version. Otherwise Pyodide compiles.
+
+    Raises:
+        RuntimeBuildError: a module of ours is missing.
+        tools.pyodide_process.PyodideError: Pyodide is not installed, or the
+            facade fails in it.
+    """
+    if here is None:
+        here = sys.version_info[:2] == pyodide_python()
+    RUNTIMES.mkdir(parents=True, exist_ok=True)
+    with (RUNTIMES / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return _build(here=here)
+
+
+def _build(*, here: bool) -> Path:
+    note = RUNTIMES / ("compiled-here.json" if here else "compiled-in-pyodide.json")
+    inputs = _input_digest(reachable_modules(), here=here)
+    if kept := _kept(note, inputs):
+        return kept
+    previous = json.loads(note.read_text("utf-8"))["folder"] if note.exists() else ""
+    with tempfile.TemporaryDirectory(dir=RUNTIMES) as work:
+        new = Path(work) / "runtime"
+        new.mkdir()
+        write_folder(new, here=here)
+        content = [(file.name, file.read_bytes()) for file in sorted(new.iterdir())]
+        folder = RUNTIMES / digest_of(content)
+        if folder.exists():
+            shutil.rmtree(folder)
+        new.rename(folder)
+    note.write_text(
+        json.dumps(
+            {
+                "inputs": inputs,
+                "folder": folder.name,
+                "sizes": {name: len(data) for name, data in content},
+            }
+        ),
+        "utf-8",
+    )
+    if previous and previous != folder.name:
+        shutil.rmtree(RUNTIMES / previous, ignore_errors=True)
+    return folder
+
+
+if __name__ == "__main__":
+    print(build().relative_to(ROOT))
