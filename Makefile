@@ -29,7 +29,7 @@ serve: set-up ## build the site and serve it, live; ADDRESS=127.0.0.1:8000
 	@$(RUN) mkdocs serve --dev-addr $(ADDRESS)
 
 build: set-up ## build the site into site/
-	@$(RUN) mkdocs build --strict
+	@$(RUN) tools.site
 
 test: lint build ## check everything, in a browser too
 	@$(RUN) tools.chromium

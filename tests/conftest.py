@@ -1,0 +1,92 @@
+"""What all tests share: Hypothesis's settings, the built site, and a watched browser.
+
+The engine's tests run inside Pyodide too, where there is no Playwright and no
+server: both are imported only by the fixtures that need them.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+IN_PYODIDE = sys.platform == "emscripten"
+
+settings.register_profile(
+    "half-moon",
+    # Time is no property of the engine, and CI's machines are of any speed.
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    # Pyodide is about five times slower; CPython has looked at the many.
+    max_examples=25 if IN_PYODIDE else 100,
+)
+settings.load_profile("half-moon")
+
+
+@pytest.fixture(scope="session")
+def site_url() -> Iterator[str]:
+    """Address of the built site, ending in "/"; the site is built if it is not up to date."""
+    from tests.site_server import serving
+    from tools.site import build
+
+    with serving(build()) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium without a window, which speaks to nobody but this machine."""
+    from playwright.sync_api import sync_playwright
+
+    from tools import chromium
+
+    arguments = [
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-domain-reliability",
+        "--disable-sync",
+        "--no-first-run",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    ]
+    if os.geteuid() == 0:
+        arguments.append("--no-sandbox")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.get(), args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(
+    request: pytest.FixtureRequest, browser: Browser, site_url: str
+) -> Iterator[Callable[..., Page]]:
+    """Open empty pages, each with its own storage; takes the options of a browser context.
+
+    The test fails if any of them reports an error to the console, leaves an
+    exception uncaught, or requests anything from another host. With the mark
+    `expects_console_errors` the errors are let pass, the requests never.
+    """
+    from tests.watched_pages import WatchedPages
+
+    errors_pass = request.node.get_closest_marker("expects_console_errors") is not None
+    pages = WatchedPages(browser, site_url, errors_pass=errors_pass)
+    yield pages.open
+    pages.close()
+    assert not pages.complaints, "\n".join(pages.complaints)
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest, open_page: Callable[..., Page]) -> Page:
+    """Open an empty page, watched; the mark `browser_context` gives its context options."""
+    options: dict[str, object] = {}
+    for mark in reversed(list(request.node.iter_markers("browser_context"))):
+        options |= mark.kwargs
+    return open_page(**options)

@@ -1,0 +1,69 @@
+"""Serves the built site to tests as a plain web host would: under a path, nothing else."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+PREFIX = "/half-moon/"
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    extensions_map = {  # noqa: RUF012 (that is how the base class has it)
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".svg": "image/svg+xml",
+        ".mo": "application/octet-stream",
+        ".zip": "application/zip",
+    }
+
+    def translate_path(self, path: str) -> str:
+        below = path.removeprefix(PREFIX) if path.startswith(PREFIX) else "\0"
+        return super().translate_path("/" + below) if below != "\0" else "/nowhere/at/all"
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        page = Path(self.directory) / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not page.exists():
+            super().send_error(code, message, explain)
+            return
+        body = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (the base class's name)
+        """Keep the tests' output for the tests."""
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(
+        self, request: socket.socket | tuple[bytes, socket.socket], client_address: Any
+    ) -> None:
+        """Say nothing: browsers drop connections when a page is left."""
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serve a folder on a free port of this machine; give its address, ending in "/"."""
+    server = _Server(("127.0.0.1", 0), partial(_Handler, directory=str(folder)))
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}{PREFIX}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
