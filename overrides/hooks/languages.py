@@ -100,12 +100,15 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 @event_priority(AFTER_I18N)
 def on_nav(nav: Navigation, config: MkDocsConfig, **_: object) -> Navigation:
-    """Translate the sections, and link to pages that exist in English only."""
+    """Translate the titles given in the configuration, and link to English-only pages."""
     gettext = translations(config).gettext
     for section in _sections(nav.items):
         section.title = gettext(section.title)
         section.children = [_linked_if_english(item, config) for item in section.children]
     nav.pages = [page for page in nav.pages if page.file.inclusion is not InclusionLevel.EXCLUDED]
+    for page in nav.pages:
+        if "title" in vars(page):  # Given in the configuration, not taken from the page.
+            page.title = gettext(str(page.title))
     neighbours = [None, *nav.pages, None]
     for before, page, after in zip(neighbours, nav.pages, neighbours[2:], strict=False):
         page.previous_page, page.next_page = before, after
