@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         svg = _draw(options)
     except (GameError, OSError, UnicodeDecodeError, _UnknownLanguageError) as error:
-        print(_in_words(error), file=sys.stderr)  # noqa: T201 - a command line speaks
+        print(_in_words(error), file=sys.stderr)
         return 1
     if options.output is None:
         sys.stdout.write(svg)

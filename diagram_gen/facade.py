@@ -14,8 +14,9 @@ from io import BytesIO
 from typing import Any
 
 from diagram_gen.half_moon.drawing import draw
-from diagram_gen.half_moon.frames import frames, what_happened
+from diagram_gen.half_moon.frames import frames
 from diagram_gen.half_moon.scene import lay_out
+from diagram_gen.half_moon.taps import what_a_tap_did
 from diagram_gen.words import Words
 from engine.errors import GameError
 from engine.half_moon.game import Game
@@ -98,19 +99,10 @@ def _tap(asked: Request) -> Answer:
     place = Place.parse(asked["place"])
     before = _selection(asked)
     result = tap(game.position, before, place)
+    explain = bool(asked.get("move_errors"))
+    said = what_a_tap_did(result, before, place, game.position, _words, explain=explain)
     if result.move is not None:
-        game = game.play(result.move)
-        said = what_happened(result.move, game.position, _words)
-        said = _words.sentences(said, _words.outcome(game.outcome))
-        return _state(Record.of_game(record.code, game), (), said)
-    if place in result.selection:
-        said = _words.selected(place, game.position)
-    elif place in before:
-        said = _words.deselected(place, game.position)
-    else:
-        said = _words.selection_cleared()
-    if result.misfit is not None and asked.get("move_errors"):
-        said = _words.sentences(_words.misfit(result.misfit), said)
+        record = Record.of_game(record.code, game.play(result.move))
     return _state(record, result.selection, said, result.misfit)
 
 

@@ -32,7 +32,7 @@ FENCES = ("diagram", "diagrams", "stepper")
 
 
 MISTAKES = {
-    "fence-flag": "“%(part)s” is neither yes nor no.",
+    "fence-choice": "“%(part)s” cannot stand here; there are: %(choices)s.",
     "fence-id": "“%(part)s” is no id: use letters, digits and hyphens.",
     "fence-key-missing": "The key “%(part)s” is missing.",
     "fence-key-twice": "The key “%(part)s” occurs twice.",
@@ -113,15 +113,18 @@ class _Options:
         line = self.values.get(key, ("", self.context.first_line))[1]
         return FenceError(code, part, file=self.context.file, line=line, **details)
 
-    def flag(self, key: str) -> bool:
-        value = self.text(key, "no")
-        if value not in ("yes", "no"):
-            raise self.error("fence-flag", value, key)
-        return value == "yes"
+    def choice(self, key: str, *choices: str) -> str:
+        value = self.text(key, choices[0])
+        if value not in choices:
+            raise self.error("fence-choice", value, key, choices=", ".join(choices))
+        return value
 
-    def number(self, key: str, text: str) -> int:
+    def move(self, text: str, last: int) -> int:
+        """A number of moves made; ``last`` stands for all of them."""
+        if text == "last":
+            return last
         if not (text.isascii() and text.isdigit()):
-            raise self.error("fence-number", text, key)
+            raise self.error("fence-number", text, "after")
         return int(text)
 
 
@@ -162,8 +165,8 @@ def _read_options(body: str, keys: Iterable[str], context: FenceContext) -> _Opt
 
 
 @cache
-def _read_record(path: Path, _modified: int) -> Record:
-    return Record.parse(path.read_text(encoding="utf-8"), path.name)
+def _read_record(path: Path, shown: str, _modified: int) -> Record:
+    return Record.parse(path.read_text(encoding="utf-8"), shown)
 
 
 def record_path(records: Path, name: str) -> Path | None:
@@ -175,11 +178,16 @@ def record_path(records: Path, name: str) -> Path | None:
 def load_record(records: Path, name: str) -> Record | None:
     """Read a record by its name; none if there is no such file.
 
+    Errors name the file as seen from the folder that holds ``docs``.
+
     Raises:
         RecordError: if the file breaks a rule.
     """
     path = record_path(records, name)
-    return _read_record(path, path.stat().st_mtime_ns) if path else None
+    if path is None:
+        return None
+    shown = path.relative_to(records.resolve().parents[1]).as_posix()
+    return _read_record(path, shown, path.stat().st_mtime_ns)
 
 
 def _load(options: _Options, context: FenceContext) -> Record:
@@ -210,7 +218,7 @@ def _translated(record: Record, translate: Callable[[str], str]) -> Record:
 
 def _diagram(options: _Options, context: FenceContext) -> str:
     record = _load(options, context)
-    number = options.number("after", options.text("after"))
+    number = options.move(options.text("after"), len(record.line.moves))
     frame = _chosen_frames(record, number, number, options, context)[0]
     selected = _selection(record.game().after(number), options)
     if selected:
@@ -219,8 +227,8 @@ def _diagram(options: _Options, context: FenceContext) -> str:
         frame,
         context.words,
         link=_viewer_link(options, context, number),
-        in_words=options.flag("in-words"),
-        caption=options.text("caption", "yes") != "no",
+        in_words=options.choice("in-words", "no", "yes", "folded"),
+        caption=options.choice("caption", "yes", "no") == "yes",
     )
 
 
@@ -228,8 +236,8 @@ def _diagrams(options: _Options, context: FenceContext) -> str:
     record = _load(options, context)
     text = options.text("after")
     first, dash, last = (part.strip() for part in text.partition("-"))
-    begin = options.number("after", first)
-    end = options.number("after", last) if dash else begin
+    begin = options.move(first, len(record.line.moves))
+    end = options.move(last, len(record.line.moves)) if dash else begin
     if end < begin:
         raise options.error("fence-number", text, "after")
     return "\n".join(
@@ -260,7 +268,7 @@ def _chosen_frames(
         record.game().after(last)
     except GameError as error:
         raise options.error(error.code, error.part, "after", **error.details) from error
-    mark = options.text("mark", "coming") == "coming"
+    mark = options.choice("mark", "coming", "none") == "coming"
     found = frames(record, context.words, mark_coming=mark)
     return [frame for frame in found if first <= frame.number <= last]
 
@@ -279,7 +287,9 @@ def _with_selection(
     frame: Frame, game: Game, selected: Selection, options: _Options, context: FenceContext
 ) -> Frame:
     words = context.words
-    fitting = combinable(game.position, selected) if options.flag("dim") else None
+    fitting = (
+        combinable(game.position, selected) if options.choice("dim", "no", "yes") == "yes" else None
+    )
     dimmed = [
         placed.place
         for placed in game.position.playable()

@@ -25,7 +25,7 @@ _ICONS = {
 
 
 def diagram_html(
-    frame: Frame, words: Words, *, link: str = "", in_words: bool = False, caption: bool = True
+    frame: Frame, words: Words, *, link: str = "", in_words: str = "no", caption: bool = True
 ) -> str:
     """One diagram with its caption.
 
@@ -34,18 +34,19 @@ def diagram_html(
         words: The words of the page's language.
         link: Where a viewer shows the same position; no link if empty.
         in_words: Whether the description stands on the page, place by place,
-            for everybody to read.
+            for everybody to read: ``no``, ``yes`` or ``folded``.
         caption: Whether the caption in words is shown.
     """
     labels = words.viewer()
     parts = [f'<figure class="game-diagram">{frame.svg}']
     if caption:
         parts.append(f"<figcaption>{_caption(frame, words, link)}</figcaption>")
-    if in_words:
+    if in_words != "no":
         listed = "".join(f"<li>{escape(held)}</li>" for held in frame.places)
+        unfolded = " open" if in_words == "yes" else ""
         parts.append(
-            f'<p class="diagram-words-title">{escape(labels["place_by_place"])}</p>'
-            f'<ul class="diagram-words">{listed}</ul>'
+            f'<details class="diagram-words"{unfolded}><summary>'
+            f"{escape(labels['place_by_place'])}</summary><ul>{listed}</ul></details>"
         )
     return "".join([*parts, "</figure>"])
 

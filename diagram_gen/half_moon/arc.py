@@ -13,6 +13,18 @@ COLUMNS = 8
 ROWS = 3
 """Rows of the grid."""
 
+LEFT_PILES = ROWS
+"""Piles of the left column, from the bottom up."""
+
+TOP_PILES = COLUMNS - 1
+"""Piles along the top, to the right of the left column."""
+
+RIGHT_PILES = ROWS - 1
+"""Piles of the right column, below the corner."""
+
+SLOTS_IN_ROW = 4
+"""Reserve slots in each row inside the arc."""
+
 GAP = 4
 """Space between two columns."""
 
@@ -51,13 +63,13 @@ def _cell(place: Place) -> Cell:
     # Piles climb the left column, run along the top row and go down the right
     # column; the reserve lies inside, in two rows of four.
     if place.is_slot:
-        row, column = divmod(place.number - 1, 4)
+        row, column = divmod(place.number - 1, SLOTS_IN_ROW)
         return Cell(column + 3, row + 2)
-    if place.number <= ROWS:
+    if place.number <= LEFT_PILES:
         return Cell(1, ROWS + 1 - place.number)
-    if place.number <= ROWS + COLUMNS - 1:
-        return Cell(place.number - ROWS + 1, 1)
-    return Cell(COLUMNS, place.number - (ROWS + COLUMNS - 1) + 1)
+    if place.number <= LEFT_PILES + TOP_PILES:
+        return Cell(place.number - LEFT_PILES + 1, 1)
+    return Cell(COLUMNS, place.number - LEFT_PILES - TOP_PILES + 1)
 
 
 CELLS = {place: _cell(place) for place in PLACES}

@@ -8,6 +8,7 @@ from engine.half_moon.table import (
     CARDS,
     MOVES_TO_WIN,
     PACKS,
+    PAIR_RANKS,
     PAIR_SCORE,
     PAIR_SUM,
     PAIRS,
@@ -15,8 +16,10 @@ from engine.half_moon.table import (
     PILES,
     SCORE_OF_A_WIN,
     SLOTS,
+    TRIO_RANKS,
     TRIO_SCORE,
     TRIOS,
+    UNDO_LIMIT,
 )
 
 __all__ = [
@@ -24,6 +27,7 @@ __all__ = [
     "MOVES_TO_WIN",
     "PACKS",
     "PAIRS",
+    "PAIR_RANKS",
     "PAIR_SCORE",
     "PAIR_SUM",
     "PILES",
@@ -31,5 +35,7 @@ __all__ = [
     "SCORE_OF_A_WIN",
     "SLOTS",
     "TRIOS",
+    "TRIO_RANKS",
     "TRIO_SCORE",
+    "UNDO_LIMIT",
 ]

@@ -25,6 +25,9 @@ CARDS = PILES * PILE_HEIGHT + SLOTS
 PAIR_SUM = 11
 """Sum of the two number cards of a pair."""
 
+PAIR_RANKS = tuple((rank, Rank(PAIR_SUM - rank)) for rank in Rank if 2 * rank < PAIR_SUM)
+"""The ranks that make a pair, the lower one first."""
+
 PAIR_SCORE = 10
 """Points for a pair."""
 
@@ -45,6 +48,10 @@ MOVES_TO_WIN = PAIRS + TRIOS
 
 SCORE_OF_A_WIN = PAIRS * PAIR_SCORE + TRIOS * TRIO_SCORE
 """Points of a won game."""
+
+
+UNDO_LIMIT = 100
+"""Moves that can be taken back, one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
