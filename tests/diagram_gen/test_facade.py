@@ -1,0 +1,141 @@
+"""The facade: what the page asks the engine, and that nothing is kept between."""
+
+from __future__ import annotations
+
+import json
+from gettext import NullTranslations
+from io import BytesIO
+from typing import Any
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from hypothesis import given
+from hypothesis import strategies as st
+
+from diagram_gen import facade
+from diagram_gen.half_moon.frames import frames
+from diagram_gen.words import Words
+from engine.half_moon.deal_code import NumberedCode, SpelledCode
+from engine.half_moon.game import Game
+from engine.half_moon.record import Record
+from engine.half_moon.table import PLACES, Place
+from tests.engine.games import games, records
+
+
+def ask(**request: object) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(facade.answer(json.dumps(request)))
+    return answer
+
+
+def record_of(game: Game) -> str:
+    return str(Record.of_game(SpelledCode(game.deal), game))
+
+
+@given(records())
+def test_replay_gives_the_frames_that_were_built(record: Record) -> None:
+    built = list(frames(record, Words(NullTranslations())))
+    replayed = ask(ask="replay", record=str(record))["frames"]
+    assert [frame["svg"] for frame in replayed] == [frame.svg for frame in built]
+    assert [frame["caption"] for frame in replayed] == [frame.caption for frame in built]
+    assert [frame["score"] for frame in replayed] == [frame.score for frame in built]
+
+
+@given(games(), st.data())
+def test_leaving_keeps_the_moves_up_to_there(game: Game, data: st.DataObject) -> None:
+    move = data.draw(st.integers(0, len(game.moves)))
+    state = ask(ask="leave", record=record_of(game), move=move)
+    assert Record.parse(state["record"]).game() == game.after(move)
+    assert (state["moves"], state["score"]) == (move, game.after(move).score)
+    assert state["selection"] == []
+
+
+@given(games(), st.lists(st.sampled_from([*map(str, PLACES), "undo"]), max_size=20))
+def test_a_game_played_by_requests_is_the_game_of_the_engine(game: Game, taps: list[str]) -> None:
+    """Each answer is all that the next request needs; the record is always whole."""
+    state = ask(ask="show", record=record_of(game))
+    for tapped in taps:
+        before = Record.parse(state["record"]).game()
+        if tapped == "undo":
+            answer = ask(ask="undo", record=state["record"])
+            if not before.moves:
+                assert answer["error"]["code"] == "undo-at-start"
+                continue
+            assert Record.parse(answer["record"]).game() == before.undo()
+        else:
+            answer = ask(
+                ask="tap", record=state["record"], selection=state["selection"], place=tapped
+            )
+            if before.position.card_at(Place.parse(tapped)) is None:
+                assert answer["error"]["code"] == "place-empty"
+                continue
+        state = answer
+        now = Record.parse(state["record"]).game()
+        assert state["outcome"] == now.outcome
+        assert {place["place"] for place in state["places"]} == {
+            str(placed.place) for placed in now.position.playable()
+        }
+        assert [p["place"] for p in state["places"] if p["selected"]] == sorted(
+            state["selection"], key=[str(p) for p in PLACES].index
+        )
+
+
+def test_the_reason_of_a_misfit_is_said_only_where_it_is_asked_for() -> None:
+    game = Game.start(NumberedCode(0).deal())
+    pair = game.position.legal_moves()[0].places
+    misfit = next(
+        placed.place
+        for placed in game.position.playable()
+        if placed.place not in pair
+        and not placed.card.rank.is_face
+        and placed.card.rank + game.position.legal_moves()[0].taken[0].card.rank != 11
+    )
+    request = {
+        "ask": "tap",
+        "record": record_of(game),
+        "selection": [str(pair[0])],
+        "place": str(misfit),
+    }
+    quiet, loud = ask(**request), ask(**request, move_errors=True)
+    reason = "The sum must be 11."
+    assert quiet["misfit"] == loud["misfit"] == "sum-not-eleven"
+    assert reason not in quiet["say"]
+    assert reason in loud["say"]
+
+
+@pytest.mark.parametrize(
+    ("request_made", "code"),
+    [
+        ({"ask": "replay", "record": ""}, "record-game"),
+        (
+            {"ask": "leave", "record": str(Record(NumberedCode(0))), "move": 1},
+            "move-number-unknown",
+        ),
+        ({"ask": "undo", "record": str(Record(NumberedCode(0)))}, "undo-at-start"),
+        ({"ask": "tap", "record": str(Record(NumberedCode(0))), "place": "13"}, "place-unknown"),
+        (
+            {
+                "ask": "tap",
+                "record": str(Record(NumberedCode(0))),
+                "selection": ["1", "1"],
+                "place": "2",
+            },
+            "selection-impossible",
+        ),
+    ],
+)
+def test_what_cannot_be_answered_is_said(request_made: dict[str, object], code: str) -> None:
+    error = ask(**request_made)["error"]
+    assert error["code"] == code
+    assert error["message"]
+    assert "%" not in error["message"]
+
+
+def test_a_catalog_changes_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(facade, "_words", Words())
+    catalog = Catalog(locale="sk")
+    catalog.add("Score: %(score)s", "Skóre: %(score)s")
+    compiled = BytesIO()
+    write_mo(compiled, catalog)
+    facade.use_catalog(compiled.getvalue())
+    assert ask(ask="show", record=str(Record(NumberedCode(0))))["score_text"] == "Skóre: 0"
