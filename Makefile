@@ -8,12 +8,13 @@ python_problem = $(shell PYTHON=$(PYTHON) $(PYTHON) tools/bootstrap.py --check 2
 
 BIN := .venv/bin
 RUN := $(BIN)/python -m
+# Not exported: the Python that sets up must not be the one it sets up.
+WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 
 # Where `make serve` listens.
 ADDRESS ?= 127.0.0.1:8000
 
 export NO_MKDOCS_2_WARNING := 1
-export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: help set-up serve build test lint format translations lock clean
 .DEFAULT_GOAL := help
@@ -39,13 +40,13 @@ lint: set-up ## check style and types of Python, JavaScript and styles
 	@$(RUN) ruff check
 	@$(RUN) ruff format --check
 	@$(RUN) mypy
-	@node_modules/.bin/tsc --project tsconfig.json
-	@node_modules/.bin/biome ci --error-on-warnings
+	@$(WITH_NODE) node_modules/.bin/tsc --project tsconfig.json
+	@$(WITH_NODE) node_modules/.bin/biome ci --error-on-warnings
 
 format: set-up ## rewrite Python, JavaScript and styles in the project's style
 	@$(RUN) ruff check --fix --exit-zero
 	@$(RUN) ruff format
-	@node_modules/.bin/biome check --write
+	@$(WITH_NODE) node_modules/.bin/biome check --write
 
 translations: set-up ## bring the translation catalogs up to date with the pages
 	@$(RUN) tools.translations
@@ -54,7 +55,7 @@ lock: set-up ## pin newer versions of what requirements.in and package.json allo
 	@env -u PIP_FIND_LINKS -u PIP_EXTRA_INDEX_URL PIP_CONFIG_FILE=/dev/null $(RUN) piptools compile --quiet --upgrade --generate-hashes \
 		--allow-unsafe --strip-extras --no-emit-index-url --no-emit-trusted-host \
 		--no-emit-find-links --output-file=requirements.txt requirements.in
-	@npm update --package-lock-only
+	@$(WITH_NODE) npm update --package-lock-only
 
 clean: ## remove all that was built and installed
 	@rm -rf .venv .set-up.lock node_modules build site test-results \

@@ -75,6 +75,11 @@ def only_one_at_a_time() -> Iterator[None]:
 # --- the virtual environment -------------------------------------------------
 
 
+def python_version() -> str:
+    """Return the minor version of the Python that was started, for example "3.13"."""
+    return f"{sys.version_info[0]}.{sys.version_info[1]}"
+
+
 def python_key() -> str:
     """Name the Python that was started: another one needs another venv."""
     return f"{sys.version} {Path(sys.base_prefix).resolve()}"
@@ -134,7 +139,7 @@ def locked_packages() -> dict[str, str]:
 
 def site_packages() -> Path:
     """Return where the venv keeps its packages."""
-    return VENV / "lib" / f"python{sys.version_info[0]}.{sys.version_info[1]}" / "site-packages"
+    return VENV / "lib" / f"python{python_version()}" / "site-packages"
 
 
 def damaged_file(package: Distribution) -> str | None:
@@ -250,14 +255,27 @@ def set_up_node() -> None:
     write_stamp(NODE_MODULES, {"key": key, "files": file_sizes(NODE_MODULES)})
 
 
+def leave_the_venv() -> None:
+    """Start again with the Python behind the venv, where that is activated.
+
+    Otherwise the venv would be removed and made by itself.
+    """
+    if Path(sys.prefix).resolve() == VENV:
+        python = os.path.join(sys.base_prefix, "bin", f"python{python_version()}")
+        os.execv(python, [python, *sys.argv])
+
+
 def main() -> None:
     """Set everything up, or end with one line that says what failed."""
-    with only_one_at_a_time():
-        try:
+    leave_the_venv()
+    try:
+        with only_one_at_a_time():
             set_up_python()
             set_up_node()
-        except SetUpError as error:
-            sys.exit(str(error))
+    except SetUpError as error:
+        sys.exit(str(error))
+    except KeyboardInterrupt:
+        sys.exit("The set-up was interrupted; the next one goes on from here.")
 
 
 if __name__ == "__main__":
