@@ -9,6 +9,7 @@ outdated or not extracted yet.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
@@ -157,11 +158,21 @@ def progress(language: str, domain: str, catalog: Catalog) -> Progress:
 
 
 def faults(catalog: Catalog) -> Iterator[tuple[str, str]]:
-    """Messages whose translation has other placeholders than they have, and why."""
-    for message, errors in catalog.check():
-        if _is_translated(message):
-            for error in errors:
-                yield str(message.id), str(error)
+    """Translations that do not fit their messages, and why.
+
+    They have other placeholders or the wrong number of plural forms. Babel
+    alone would let a lost placeholder pass.
+    """
+    for message in catalog:
+        if not (message.id and _is_translated(message)):
+            continue
+        for error in message.check(catalog):
+            yield str(message.id), str(error)
+        wanted = _placeholders(message.id)
+        # A form for a single thing may do without its number.
+        lost = wanted - _placeholders(message.string)
+        if lost:
+            yield str(message.id), f"lost: {', '.join(sorted(lost))}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -200,6 +211,11 @@ def table(rows: Iterable[Progress]) -> str:
         for row in rows
     ]
     return "\n".join(lines)
+
+
+def _placeholders(texts: str | Iterable[str] | None) -> set[str]:
+    joined = texts if isinstance(texts, str) else " ".join(texts or ())
+    return set(re.findall(r"%\((\w+)\)", joined))
 
 
 def _is_translated(message: Message) -> bool:

@@ -1,0 +1,219 @@
+"""Every language is a whole site of its own, and each page leads to the others."""
+
+from __future__ import annotations
+
+import json
+import posixpath
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.site.conftest import LANGUAGES, PROJECT, SampleBuilder, run_mkdocs
+from tests.site.html_page import BuiltPage, read_page
+
+NAMES = {"en": "English", "sk": "Slovenčina", "hu": "Magyar", "es": "Español"}
+HOME = "# {% trans %}Half Moon{% endtrans %} {: #home }\n"
+
+
+def root_of(language: str) -> str:
+    return "" if language == "en" else language
+
+
+def language_of(page: str) -> str:
+    first = page.partition("/")[0]
+    return first if first in LANGUAGES else "en"
+
+
+def switcher(page: BuiltPage) -> dict[str, dict[str, str]]:
+    return {
+        attributes["hreflang"]: attributes
+        for tag, attributes in page.elements
+        if tag == "a" and "md-select__link" in attributes.get("class", "")
+    }
+
+
+def test_html_says_its_language(pages: dict[str, BuiltPage]) -> None:
+    said = {name: page.attributes["html"]["lang"] for name, page in pages.items()}
+    assert said == {name: language_of(name) for name in pages}
+
+
+def test_the_same_pages_exist_in_every_language(pages: dict[str, BuiltPage]) -> None:
+    english = {name for name in pages if language_of(name) == "en" and "contribute" not in name}
+    for language in LANGUAGES[1:]:
+        own = {
+            name.removeprefix(language).lstrip("/")
+            for name in pages
+            if language_of(name) == language
+        }
+        assert own == english
+
+
+def test_the_switcher_leads_to_the_same_page(pages: dict[str, BuiltPage]) -> None:
+    for name, page in pages.items():
+        links = switcher(page)
+        assert list(links) == list(LANGUAGES)
+        own = name.removeprefix(root_of(language_of(name))).lstrip("/")
+        for language, link in links.items():
+            # Contributor pages are in English only: other languages lead home.
+            wanted = own if "contribute" not in name or language == "en" else ""
+            target = posixpath.normpath(posixpath.join(name, link["href"]))
+            assert target == posixpath.normpath(posixpath.join(root_of(language), wanted))
+            assert link["lang"] == language
+            assert ("aria-current" in link) == (language == language_of(name))
+
+
+def test_languages_are_called_by_their_own_names(site: Path) -> None:
+    home = (site / "hu" / "index.html").read_text(encoding="utf-8")
+    for language, name in NAMES.items():
+        assert f'hreflang="{language}" lang="{language}"' in home
+        assert name in home
+
+
+def test_anchors_are_the_same_in_every_language(pages: dict[str, BuiltPage]) -> None:
+    for name, page in pages.items():
+        if language_of(name) != "en" or "contribute" in name:
+            continue
+        for language in LANGUAGES[1:]:
+            other = pages[posixpath.join(language, name).rstrip("/")]
+            assert set(other.ids) == set(page.ids)
+
+
+def test_titles_and_navigation_are_translated(pages: dict[str, BuiltPage]) -> None:
+    for path in ("half-moon/rules", "half-moon/examples"):
+        headings = {
+            language: pages[posixpath.join(root_of(language), path)].text("h1").rstrip("¶")
+            for language in LANGUAGES
+        }
+        assert len(set(headings.values())) == len(LANGUAGES)
+        for language, heading in headings.items():
+            page = pages[posixpath.join(root_of(language), path)]
+            assert page.text("title").startswith(heading)
+            assert any(heading in text for text in page.texts["nav"])
+        descriptions = {
+            next(
+                attributes["content"]
+                for tag, attributes in pages[posixpath.join(root_of(language), path)].elements
+                if tag == "meta" and attributes.get("name") == "description"
+            )
+            for language in LANGUAGES
+        }
+        assert len(descriptions) == len(LANGUAGES)
+
+
+def test_no_alternates_in_the_head(pages: dict[str, BuiltPage]) -> None:
+    for page in pages.values():
+        assert [link for link in page.links if link.attributes.get("rel") == "alternate"] == []
+
+
+def test_each_language_has_its_own_search_index(site: Path, pages: dict[str, BuiltPage]) -> None:
+    stemmers = {"en": ["en"], "sk": ["en"], "hu": ["hu"], "es": ["es"]}
+    texts = {}
+    for language in LANGUAGES:
+        root = site / root_of(language)
+        index = json.loads((root / "search" / "search_index.json").read_text(encoding="utf-8"))
+        found = {entry["location"].partition("#")[0].rstrip("/") for entry in index["docs"]}
+        own = {
+            name.removeprefix(root_of(language)).lstrip("/")
+            for name in pages
+            if language_of(name) == language
+        }
+        assert found == own
+        assert index["config"]["lang"] == stemmers[language]
+        # There is no Slovak stemmer, and the English one would cut Slovak words.
+        assert ("stemmer" in index["config"]["pipeline"]) == (language != "sk")
+        texts[language] = {
+            entry["title"] for entry in index["docs"] if entry["location"] == "half-moon/rules/"
+        }
+    assert len({frozenset(title) for title in texts.values()}) == len(LANGUAGES)
+
+
+def test_a_page_loads_the_index_of_its_language(pages: dict[str, BuiltPage]) -> None:
+    for name, page in pages.items():
+        scripts = page.texts["script"]
+        config = next(json.loads(text) for text in scripts if text.startswith('{"annotate"'))
+        base = posixpath.normpath(posixpath.join(name, config["base"]))
+        assert base == (root_of(language_of(name)) or ".")
+
+
+def test_contributor_pages_are_linked_from_other_languages(pages: dict[str, BuiltPage]) -> None:
+    links = {
+        posixpath.normpath(posixpath.join("sk/half-moon/rules", link.url))
+        for link in pages["sk/half-moon/rules"].links
+        if link.tag == "a"
+    }
+    assert "contribute/translators" in links
+
+
+def test_without_an_address_there_is_no_sitemap(site: Path) -> None:
+    assert not (site / "sitemap.xml").exists()
+
+
+def test_the_sitemap_knows_the_languages(build_sample: SampleBuilder, tmp_path: Path) -> None:
+    files = {
+        "docs/index.md": HOME,
+        "docs/a/rules.md": "# {% trans %}Rules{% endtrans %} {: #rules }\n",
+        "docs/contribute/code.md": "# Code {: #code }\n\n`{{ not jinja }}`\n",
+    }
+    result = build_sample(files, site_url="https://games.example/cards/")
+    assert result.returncode == 0, result.stderr
+    sitemap = ElementTree.parse(tmp_path / "site" / "sitemap.xml")  # noqa: S314 - it is ours
+    space = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+    alternates = {
+        entry.findtext(f"{space}loc"): {
+            link.get("hreflang"): link.get("href")
+            for link in entry.iter("{http://www.w3.org/1999/xhtml}link")
+        }
+        for entry in sitemap.iter(f"{space}url")
+    }
+    root = "https://games.example/cards/"
+    rules = {
+        "en": f"{root}a/rules/",
+        "sk": f"{root}sk/a/rules/",
+        "x-default": f"{root}a/rules/",
+    }
+    assert alternates[f"{root}a/rules/"] == rules
+    assert alternates[f"{root}sk/a/rules/"] == rules
+    assert alternates[f"{root}contribute/code/"] == {}
+    assert len(alternates) == 5
+    page = read_page(tmp_path / "site" / "sk" / "a" / "rules" / "index.html")
+    canonical = [link.url for link in page.links if link.attributes.get("rel") == "canonical"]
+    assert canonical == [f"{root}sk/a/rules/"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wrong_address_is_answered_in_every_language(site: Path, language: str) -> None:
+    page = read_page(site / root_of(language) / "404.html")
+    assert page.attributes["html"]["lang"] == language
+    sections = [attributes["lang"] for tag, attributes in page.elements if tag == "section"]
+    assert sections[0] == language
+    assert sorted(sections) == sorted(LANGUAGES)
+    assert len(set(page.texts["section"])) == len(LANGUAGES)
+
+
+def test_the_page_for_wrong_addresses_knows_the_path_of_the_site(
+    build_sample: SampleBuilder, tmp_path: Path
+) -> None:
+    result = build_sample({"docs/index.md": HOME}, site_url="https://games.example/cards/")
+    assert result.returncode == 0, result.stderr
+    page = read_page(tmp_path / "site" / "404.html")
+    # Whatever the address that was not found, the links must work.
+    for link in page.links:
+        assert link.url.startswith(("/cards/", "#"))
+
+
+def test_an_untranslated_language_is_built_in_english(
+    build_sample: SampleBuilder, tmp_path: Path
+) -> None:
+    result = build_sample({"docs/index.md": HOME}, languages=("en", "es"))
+    assert result.returncode == 0, result.stderr
+    page = read_page(tmp_path / "site" / "es" / "index.html")
+    assert page.attributes["html"]["lang"] == "es"
+    assert page.text("h1").startswith("Half Moon")
+
+
+def test_a_build_with_an_address_has_no_broken_switcher(tmp_path: Path) -> None:
+    result = run_mkdocs(PROJECT / "mkdocs.yml", tmp_path, "https://games.example/cards/")
+    assert result.returncode == 0, result.stderr
+    page = read_page(tmp_path / "sk" / "half-moon" / "rules" / "index.html")
+    assert switcher(page)["en"]["href"] == "../../../half-moon/rules/"
