@@ -89,23 +89,24 @@ ERRORS = {
     "code-prefix": _("A deal code begins with HM1."),
     "code-too-long": _("The deal code is too long: character %(position)s is one too many."),
     "code-too-short": _(
-        "The deal code is too short: %(found)s of %(expected)s characters are there."
+        "The deal code is too short: %(found)s of %(expected)s characters "
+        "follow HM1 and the letter of the kind."
     ),
-    "deal-cards": _("The deal has %(part)s cards instead of %(expected)s."),
-    "deal-faces": _("The card %(part)s occurs more than %(expected)s times in the deal."),
-    "deal-pile-height": _("Pile %(part)s has %(count)s cards instead of %(expected)s."),
-    "deal-piles": _("The deal has %(part)s piles instead of %(expected)s."),
-    "deal-reserve": _("The reserve has %(part)s cards instead of %(expected)s."),
+    "deal-cards": _("Cards in the deal: %(part)s instead of %(expected)s."),
+    "deal-faces": _("The card %(part)s occurs too often in the deal; allowed: %(expected)s."),
+    "deal-pile-height": _("Cards in pile %(part)s: %(count)s instead of %(expected)s."),
+    "deal-piles": _("Piles in the deal: %(part)s instead of %(expected)s."),
+    "deal-reserve": _("Cards in the reserve: %(part)s instead of %(expected)s."),
     "move-card-elsewhere": _("The card %(card)s cannot be played from place %(place)s."),
     "move-malformed": _("“%(part)s” is not a move."),
-    "move-misfit": _("%(part)s: these cards cannot be removed together."),
+    "move-misfit": _("These cards cannot be removed together: %(part)s."),
     "move-number-unknown": _("There is no move %(part)s: the last one is %(last)s."),
     "move-place-twice": _("A move takes two cards from the same place: %(part)s."),
     "move-slot-taken": _("There is a card in the reserve slot already: %(part)s."),
     "place-empty": _("There is no card here: %(part)s."),
     "place-unknown": _("There is no such place on the table: “%(part)s”."),
     "record-character": _("The record cannot be read here: “%(part)s”."),
-    "record-close": _("A bracket is closed that was never opened."),
+    "record-close": _("“%(part)s” closes what was never opened."),
     "record-comment-place": _("A comment cannot stand here."),
     "record-deal-missing": _("The record does not say which deal was played."),
     "record-deal-twice": _("The record gives the deal twice."),
@@ -116,15 +117,18 @@ ERRORS = {
     "record-header-twice": _("The header %(part)s occurs twice."),
     "record-move-missing": _("The number %(expected)s has no move."),
     "record-number": _("Move number %(expected)s was expected here."),
-    "record-open": _("A bracket is opened and never closed."),
-    "record-result": _("The result is not “%(part)s” but “%(expected)s”."),
-    "record-too-deep": _("More than %(deepest)s variations stand in one another."),
+    "record-open": _("“%(part)s” opens what is never closed."),
+    "record-result": _("The result is “%(expected)s”, not “%(part)s”."),
+    "record-too-deep": _("Variations are nested more than %(deepest)s levels deep."),
     "record-variation-empty": _("A variation has no moves."),
     "record-variation-place": _("A variation can stand only after a move."),
-    "selection-impossible": _("These cards cannot be selected together: %(part)s."),
+    "selection-impossible": _("The cards at these places cannot be selected together: %(part)s."),
     "undo-at-start": _("There is no move to undo."),
 }
 """What is said of each error code of the engine."""
+
+_CARDS_IN_ERRORS = {"deal-faces": ("part",), "move-card-elsewhere": ("card",)}
+"""Where an error holds a card in notation, which its sentence shows as printed on cards."""
 
 
 class Words:
@@ -271,7 +275,7 @@ class Words:
     def returned(self, move: Move) -> str:
         """That the cards of a move are back on the table."""
         _ = self._gettext
-        return _("Undone; back on the table: %(cards)s.") % {"cards": self.cards_of(move)}
+        return _("Move undone. Back on the table: %(cards)s.") % {"cards": self.cards_of(move)}
 
     def start(self) -> str:
         """What the first drawing of a game shows."""
@@ -282,9 +286,9 @@ class Words:
         """A line that might have been played instead of the move before."""
         _ = self._gettext
         text = {
-            Outcome.WON: _("Instead, this also wins: %(moves)s."),
-            Outcome.DEADLOCK: _("Instead, this ends in a deadlock: %(moves)s."),
-            Outcome.OPEN: _("Possible instead: %(moves)s."),
+            Outcome.WON: _("Instead of this move, this line wins: %(moves)s."),
+            Outcome.DEADLOCK: _("Instead of this move, this line ends in a deadlock: %(moves)s."),
+            Outcome.OPEN: _("Possible instead of this move: %(moves)s."),
         }[outcome]
         return text % {"moves": moves}
 
@@ -320,10 +324,15 @@ class Words:
         card = position.card_at(place)
         return {"card": self.card(card) if card else "", "place": self.place(place)}
 
-    def selection_cleared(self) -> str:
-        """That a card did not fit and nothing is selected any more."""
+    def no_fit(self) -> str:
+        """That a card did not fit, without the reason."""
         _ = self._gettext
-        return _("These cards do not go together. Nothing is selected now.")
+        return _("These cards do not go together.")
+
+    def selection_cleared(self) -> str:
+        """That nothing is selected any more."""
+        _ = self._gettext
+        return _("Nothing is selected now.")
 
     def misfit(self, misfit: Misfit) -> str:
         """Why a card did not fit."""
@@ -334,24 +343,35 @@ class Words:
 
     def error(self, error: GameError) -> str:
         """What is wrong, for the reader."""
-        return self._gettext(ERRORS[error.code]) % {"part": error.part, **error.details}
+        facts = {"part": error.part, **error.details}
+        for name in _CARDS_IN_ERRORS.get(error.code, ()):
+            facts[name] = self.short_card(Card.parse(str(facts[name])))
+        return self._gettext(ERRORS[error.code]) % facts
 
     # The reader's own game.
 
     def own_title(self, number: int) -> str:
         """The title of the drawing of the reader's own game after some moves."""
-        _ = self._gettext
-        return _("Half Moon: your own game after move %(move)s") % {"move": number}
+        ngettext = self._catalog.ngettext
+        text = ngettext(
+            "Half Moon: your own game, %(count)s move made",
+            "Half Moon: your own game, %(count)s moves made",
+            number,
+        )
+        return text % {"count": number}
 
     def own_counter(self, number: int) -> str:
         """The counter of the reader's own game."""
-        _ = self._gettext
-        return _("Your game: move %(move)s") % {"move": number}
+        ngettext = self._catalog.ngettext
+        text = ngettext("Your game: %(count)s move", "Your game: %(count)s moves", number)
+        return text % {"count": number}
 
     def own_game(self, number: int) -> str:
         """That the reader has left the recorded game after some of its moves."""
         _ = self._gettext
-        return _("You play on from move %(move)s of the recorded game.") % {"move": number}
+        if number == 0:
+            return _("You play on from the deal of the recorded game.")
+        return _("You play on from the recorded game, after its move %(move)s.") % {"move": number}
 
     # The viewer.
 
@@ -368,39 +388,40 @@ class Words:
     def viewer(self) -> dict[str, str]:
         """The labels and notices of the viewer by their names."""
         _ = self._gettext
+        pgettext = self._catalog.pgettext
         return {
             "viewer": _("Game viewer"),
             "board": _(
-                "Board. Arrow keys step through the moves, Page Up and Page Down by ten, "
+                "Table. Arrow keys step through the moves, Page Up and Page Down by ten, "
                 "Home and End go to the start and the end, Space plays and pauses."
             ),
-            "controls": _("Steps"),
+            "controls": _("Controls"),
             "first": _("First position"),
             "previous": _("Previous move"),
-            "play": _("Play"),
-            "pause": _("Pause"),
+            "play": pgettext("button: step on by itself", "Play"),
+            "pause": pgettext("button: stop stepping", "Pause"),
             "next": _("Next move"),
             "last": _("Last position"),
-            "slider": _("Move"),
+            "slider": pgettext("slider", "Move"),
             "speed": _("Speed"),
             "slow": _("slow"),
             "normal": _("normal"),
             "fast": _("fast"),
             "moves": _("Moves"),
-            "start": _("Start"),
+            "start": pgettext("first item of the list of moves", "Deal"),
             "play_on": _("Play on from here"),
             "undo": _("Undo"),
             "return": _("Back to the recorded game"),
-            "in_text": _("This position among all positions"),
+            "in_text": _("This position in the list of all positions"),
             "place_by_place": _("Place by place"),
-            "move_errors": _("Explain why cards do not fit"),
+            "move_errors": _("Move errors: say why cards do not fit"),
             "starting": _("The engine is starting. You can step on meanwhile."),
             "ready": _("The engine is ready: tap cards to play on from here."),
             "failed": _(
                 "The engine could not start. You can still step through the recorded game."
             ),
             "retry": _("Try again"),
-            "returned": _("Back in the recorded game, after move %(move)s."),
+            "returned": _("Back in the recorded game."),
             "counter": _("%(move)s / %(last)s"),
             "tap_kept": _("Your tap counts as soon as the engine is ready."),
         }

@@ -189,7 +189,9 @@ def _tokens(text: str, file: str) -> Iterator[_Token]:
         spot = Spot(file, line, place - line_start + 1)
         match = _TOKENS.match(text, place)
         if match is None:
-            code = {"{": "record-open", "[": "record-header"}.get(text[place], "record-character")
+            if text[place] == "{":
+                raise spot.error("record-open", "{")
+            code = "record-header" if text[place] == "[" else "record-character"
             raise spot.error(code, text[place:].partition("\n")[0][:40])
         kind = match.lastgroup or "space"
         # A header's last group is its value, inside the group that matched.

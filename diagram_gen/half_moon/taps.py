@@ -36,8 +36,9 @@ def what_a_tap_did(
         said = words.deselected(place, position)
     else:
         said = words.selection_cleared()
-    reason = words.misfit(result.misfit) if explain and result.misfit is not None else ""
-    return words.sentences(reason, said)
+    if result.misfit is None:
+        return said
+    return words.sentences(words.misfit(result.misfit) if explain else words.no_fit(), said)
 
 
 @dataclass(frozen=True, slots=True)

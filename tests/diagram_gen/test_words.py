@@ -104,7 +104,9 @@ def test_comments_and_variations_are_told_with_their_move() -> None:
     start, after = frames(record, WORDS)
     assert "Before it all." in start.caption
     assert "A reason." in after.caption
-    assert f"Possible instead: 1. {WORDS.short_move(second)}. A thought." in after.caption
+    assert (
+        f"Possible instead of this move: 1. {WORDS.short_move(second)}. A thought." in after.caption
+    )
 
 
 def test_the_end_of_a_game_is_told() -> None:
