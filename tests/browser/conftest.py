@@ -1,0 +1,36 @@
+"""What the tests in the browser share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from diagram_gen.half_moon.frames import Frame, frames
+from diagram_gen.words import Words
+from engine.half_moon.record import Record
+from tests.browser.pages import Bench, Viewer, played
+from tools import runtime
+
+
+@pytest.fixture
+def bench(page: Page, site_url: str) -> Bench:
+    return Bench(page, site_url, f"../assets/engine/{runtime.build().name}/")
+
+
+@pytest.fixture
+def viewer(page: Page) -> Callable[[str], Viewer]:
+    """The viewer of a name on the page."""
+    return lambda name: Viewer(page, name)
+
+
+@pytest.fixture(scope="session")
+def game() -> Record:
+    """A short game for the bench."""
+    return played("HM1-N-AAAAAAC", 12)
+
+
+@pytest.fixture(scope="session")
+def game_frames(game: Record) -> list[Frame]:
+    return list(frames(game, Words()))

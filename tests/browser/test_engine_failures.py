@@ -1,0 +1,87 @@
+"""The engine is missing, hangs or dies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from diagram_gen.words import Words
+from engine.half_moon.record import Record
+from tests.browser.pages import ENGINE_START, Bench, Viewer
+
+type Hand = Callable[[str], Viewer]
+
+ENGINE_FILES = "**/assets/engine/**"
+
+
+@pytest.fixture
+def win(bench: Bench, viewer: Hand, game: Record) -> Viewer:
+    bench.open({"win": game})
+    return viewer("win")
+
+
+def kill_worker(page: Page) -> None:
+    """Let the engine die of an error that nobody catches."""
+    worker = page.workers[0]
+    with worker.expect_event("close"):
+        worker.evaluate("() => { setTimeout(() => { throw new Error('out of memory'); }); }")
+
+
+@pytest.mark.expects_console_errors
+@pytest.mark.parametrize("missing", ["pyodide.mjs", "pyodide.asm.wasm", "engine.zip"])
+def test_without_the_engine_stepping_goes_on_and_trying_again_helps(
+    win: Viewer, page: Page, missing: str
+) -> None:
+    page.context.route(f"**/{missing}", lambda route: route.abort())
+    win.click("next")
+    expect(win.part(".viewer-notice p")).to_have_text(
+        Words().viewer()["failed"], timeout=ENGINE_START
+    )
+    win.expect_said(Words().viewer()["failed"])
+    win.focus()
+    for move in (2, 3):
+        win.press("ArrowRight")
+        win.expect_move(move, 12)
+    assert page.workers == []
+    win.click("retry")
+    expect(win.part(".viewer-notice")).to_be_visible(timeout=ENGINE_START)
+    page.context.unroute(f"**/{missing}")
+    win.click("retry")
+    win.wait_for_engine()
+    expect(win.part(".viewer-notice")).to_be_hidden()
+    win.press("ArrowRight")
+    win.expect_move(4, 12)
+
+
+@pytest.mark.expects_console_errors
+def test_taps_are_kept_while_the_engine_is_missing(win: Viewer, page: Page, game: Record) -> None:
+    page.context.route("**/engine.zip", lambda route: route.abort())
+    placed = game.game().positions[0].playable()[0]
+    win.drawn_card(str(placed.place)).click()
+    expect(win.part(".viewer-notice")).to_be_visible(timeout=ENGINE_START)
+    expect(win.drawn_card(str(placed.place))).to_have_attribute("data-waiting", "")
+    page.context.unroute("**/engine.zip")
+    win.click("retry")
+    expect(win.card(str(placed.place))).to_have_attribute(
+        "aria-pressed", "true", timeout=ENGINE_START
+    )
+
+
+@pytest.mark.expects_console_errors
+def test_an_engine_that_dies_is_started_anew_and_nothing_is_lost(
+    win: Viewer, page: Page, game: Record
+) -> None:
+    win.play_on()
+    win.wait_for_engine()
+    move = game.game().moves[0]
+    first, *others = (str(place) for place in move.places)
+    win.card(first).click()
+    expect(win.card(first)).to_have_attribute("aria-pressed", "true")
+    kill_worker(page)
+    for place in others:
+        win.card(place).click()
+    expect(win.counter).to_have_text(Words().own_counter(1), timeout=ENGINE_START)
+    assert len(page.workers) == 1
+    expect(win.part(".viewer-notice")).to_be_hidden()

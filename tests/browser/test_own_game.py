@@ -1,0 +1,252 @@
+"""Leaving the recorded game and playing on by taps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from diagram_gen.half_moon.frames import Frame
+from diagram_gen.words import Words
+from engine.half_moon.game import Game
+from engine.half_moon.position import Outcome
+from engine.half_moon.record import Record
+from engine.half_moon.table import Place
+from engine.half_moon.tapping import tap
+from tests.browser.pages import ENGINE_START, Bench, Viewer, played
+
+type Hand = Callable[[str], Viewer]
+
+LEAVE_AT = 3
+
+
+@pytest.fixture
+def win(bench: Bench, viewer: Hand, game: Record) -> Viewer:
+    bench.open({"win": game}, fragment=f"#win-{LEAVE_AT}")
+    return viewer("win")
+
+
+@pytest.fixture
+def left(game: Record) -> Game:
+    """The game as it stands where it is left."""
+    return game.game().after(LEAVE_AT)
+
+
+def places_of_move(game: Game) -> list[str]:
+    """The places to be tapped for some move that can be made."""
+    return [str(place) for place in game.position.legal_moves()[0].places]
+
+
+def misfitting_places(game: Game) -> tuple[str, str]:
+    """Two places whose cards clear the selection when tapped one after the other."""
+    playable = [placed.place for placed in game.position.playable()]
+    for first in playable:
+        selection = tap(game.position, (), first).selection
+        for second in playable:
+            result = tap(game.position, selection, second)
+            if result.misfit is not None and not result.selection:
+                return str(first), str(second)
+    raise AssertionError("no misfit in this position")
+
+
+def score(game: Game) -> str:
+    return Words().score(game.score)
+
+
+def test_cards_are_tapped_and_a_move_is_made(win: Viewer, left: Game) -> None:
+    win.play_on()
+    expect(win.cards).to_have_count(len(left.position.playable()))
+    places = places_of_move(left)
+    for place in places[:-1]:
+        win.card(place).click()
+        expect(win.card(place)).to_have_attribute("aria-pressed", "true")
+        expect(win.card(place)).to_be_focused()
+    win.card(places[-1]).click()
+    after = left.play(left.position.legal_moves()[0])
+    expect(win.part(".viewer-score")).to_have_text(score(after))
+    expect(win.drawing.locator("desc")).to_have_text(Words().description(after.position))
+    expect(win.counter).to_have_text(Words().own_counter(len(after.moves)))
+    for place in places:
+        card = after.position.card_at(Place.parse(place))
+        expect(win.card(place)).to_have_count(0 if card is None else 1)
+
+
+def test_card_buttons_lie_on_their_cards_and_say_what_they_are(win: Viewer, left: Game) -> None:
+    win.play_on()
+    for placed in left.position.playable():
+        place = placed.place
+        button = win.card(str(place))
+        expect(button).to_have_accessible_name(
+            Words().place_holds(place, placed.card, left.position.count_at(place))
+        )
+        over, under = button.bounding_box(), win.drawn_card(str(place)).bounding_box()
+        assert over is not None
+        assert under is not None
+        assert abs(over["x"] - under["x"]) < 4
+        assert abs(over["y"] - under["y"]) < 8
+        assert over["width"] >= 24
+        assert over["height"] >= 24
+
+
+def test_undo_goes_back_through_own_and_recorded_moves(win: Viewer, left: Game) -> None:
+    win.play_on()
+    for place in places_of_move(left):
+        win.card(place).click()
+    expect(win.counter).to_have_text(Words().own_counter(LEAVE_AT + 1))
+    for move in range(LEAVE_AT, -1, -1):
+        win.click("undo")
+        expect(win.counter).to_have_text(Words().own_counter(move))
+        expect(win.button("undo")).to_be_focused()
+    expect(win.button("undo")).to_have_attribute("aria-disabled", "true")
+    win.click("undo")
+    win.click("return")
+    win.expect_move(LEAVE_AT, 12)
+
+
+def test_returning_shows_the_move_that_was_left(
+    win: Viewer, left: Game, game_frames: list[Frame]
+) -> None:
+    win.play_on()
+    for place in places_of_move(left):
+        win.card(place).click()
+    expect(win.counter).to_have_text(Words().own_counter(LEAVE_AT + 1))
+    win.click("return")
+    win.expect_move(LEAVE_AT, 12)
+    win.expect_frame(game_frames[LEAVE_AT], Words())
+    win.expect_said(Words().viewer()["returned"] % {"move": LEAVE_AT})
+    expect(win.cards).to_have_count(0)
+    expect(win.button("play-on")).to_be_focused()
+    win.click("next")
+    win.expect_move(LEAVE_AT + 1, 12)
+
+
+def test_escape_clears_the_selection(win: Viewer, left: Game) -> None:
+    win.play_on()
+    place = places_of_move(left)[0]
+    win.card(place).click()
+    expect(win.card(place)).to_have_attribute("aria-pressed", "true")
+    win.press("Escape")
+    expect(win.card(place)).to_have_attribute("aria-pressed", "false")
+    expect(win.card(place)).to_be_focused()
+
+
+def test_misfits_are_explained_when_asked_for(win: Viewer, left: Game) -> None:
+    win.play_on()
+    first, second = misfitting_places(left)
+    win.card(first).click()
+    win.card(second).click()
+    expect(win.caption).to_have_text(Words().selection_cleared())
+    win.part(".viewer-move-errors input").check()
+    win.card(first).click()
+    win.card(second).click()
+    result = tap(
+        left.position,
+        tap(left.position, (), Place.parse(first)).selection,
+        Place.parse(second),
+    )
+    assert result.misfit is not None
+    explained = Words().sentences(Words().misfit(result.misfit), Words().selection_cleared())
+    expect(win.caption).to_have_text(explained)
+    win.expect_said(explained)
+
+
+def test_keys_play_on_and_do_not_step(win: Viewer, left: Game, page: Page) -> None:
+    win.button("play-on").focus()
+    win.press("Enter")
+    expect(win.root).to_have_attribute("data-mode", "own", timeout=ENGINE_START)
+    expect(win.cards.first).to_be_focused()
+    win.press("ArrowRight")
+    expect(win.cards.nth(1)).to_be_focused()
+    win.press("End")
+    expect(win.cards.last).to_be_focused()
+    win.press("Home")
+    expect(win.cards.first).to_be_focused()
+    win.press("Enter")
+    expect(win.cards.first).to_have_attribute("aria-pressed", "true")
+    expect(win.counter).to_have_text(Words().own_counter(LEAVE_AT))
+
+
+def test_the_focus_goes_to_the_next_card_when_its_own_is_gone(bench: Bench, viewer: Hand) -> None:
+    # In some position a move takes a card from a reserve slot, which is empty then.
+    record = played("HM1-N-AAAAAAC", 30)
+    game = record.game()
+    number, slot = next(
+        (number, place)
+        for number, move in enumerate(game.moves)
+        for place in move.places
+        if place.is_slot
+    )
+    move = game.moves[number]
+    bench.open({"win": record}, fragment=f"#win-{number}")
+    win = viewer("win")
+    win.play_on()
+    for place in [place for place in move.places if place != slot]:
+        win.card(str(place)).click()
+    win.card(str(slot)).click()
+    expect(win.card(str(slot))).to_have_count(0)
+    expect(win.part(".viewer-card:focus, .viewer-stage:focus")).to_have_count(1)
+
+
+def test_a_double_click_and_a_held_key_tap_once(win: Viewer, left: Game) -> None:
+    win.play_on()
+    first, other = (str(placed.place) for placed in left.position.playable()[:2])
+    win.card(first).dblclick()
+    win.expect_said(Words().selected(Place.parse(first), left.position))
+    expect(win.card(first)).to_have_attribute("aria-pressed", "true")
+    win.press("Escape")
+    expect(win.card(first)).to_have_attribute("aria-pressed", "false")
+    win.card(other).focus()
+    win.page.keyboard.down("Enter")
+    for _ in range(3):
+        win.page.keyboard.down("Enter")
+    win.page.keyboard.up("Enter")
+    expect(win.card(other)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_tap_on_the_recorded_board_is_kept_until_the_engine_is_ready(
+    win: Viewer, left: Game, page: Page
+) -> None:
+    held: list[Route] = []
+    page.context.route("**/engine.zip", lambda route: held.append(route))
+    places = places_of_move(left)
+    with page.context.expect_event("request", lambda request: "engine.zip" in request.url):
+        win.drawn_card(places[0]).click()
+    expect(win.drawn_card(places[0])).to_have_attribute("data-waiting", "")
+    expect(win.part(".viewer-starting")).to_have_text(Words().viewer()["starting"])
+    win.expect_said(Words().viewer()["tap_kept"])
+    for place in places[1:]:
+        win.drawn_card(place).click()
+    for route in held:
+        route.continue_()
+    expect(win.counter).to_have_text(Words().own_counter(LEAVE_AT + 1), timeout=ENGINE_START)
+
+
+def test_stepping_on_while_the_engine_starts_gives_the_taps_up(
+    win: Viewer, left: Game, page: Page
+) -> None:
+    place = places_of_move(left)[0]
+    win.drawn_card(place).click()
+    win.click("next")
+    win.expect_move(LEAVE_AT + 1, 12)
+    expect(win.part("[data-waiting]")).to_have_count(0)
+    win.wait_for_engine()
+    win.expect_move(LEAVE_AT + 1, 12)
+    expect(win.root).not_to_have_attribute("data-mode", "own")
+
+
+def test_a_won_game_is_said_to_be_won(bench: Bench, viewer: Hand) -> None:
+    record = played("HM1-N-AAAAAAO", 60)
+    game = record.game()
+    assert game.outcome is Outcome.WON, "the deal is chosen for that"
+    last = len(game.moves)
+    bench.open({"win": record}, fragment=f"#win-{last - 1}")
+    win = viewer("win")
+    win.play_on()
+    for place in game.moves[-1].places:
+        win.card(str(place)).click()
+    expect(win.root).to_have_attribute("data-outcome", "won")
+    expect(win.part(".viewer-status")).to_contain_text(Words().outcome(Outcome.WON))
+    expect(win.cards).to_have_count(0)
+    win.click("undo")
+    expect(win.cards).to_have_count(len(game.moves[-1].places))
