@@ -47,6 +47,9 @@ async function fetchBytes(address) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
+// Some failures of the start, such as a missing WebAssembly file, reach nobody else.
+self.addEventListener("unhandledrejection", (event) => reply({ failure: String(event.reason) }));
+
 self.onmessage = async (/** @type {MessageEvent<Message>} */ { data }) => {
   try {
     if ("boot" in data) await boot(data.boot);
