@@ -18,7 +18,6 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from importlib.metadata import Distribution, distributions
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -142,10 +141,18 @@ def site_packages() -> Path:
     return VENV / "lib" / f"python{python_version()}" / "site-packages"
 
 
-def damaged_file(package: Distribution) -> str | None:
+def installed_packages() -> Iterator[tuple[str, str, Path]]:
+    """Yield name, version and description folder of each package in the venv."""
+    for folder in sorted(site_packages().glob("*.dist-info")):
+        name, _, version = folder.name.removesuffix(".dist-info").rpartition("-")
+        yield normalized(name), version, folder
+
+
+def damaged_file(package: Path) -> str | None:
     """Return a file of an installed package that is missing or cut short."""
-    record = package.read_text("RECORD")
-    if record is None:
+    try:
+        record = (package / "RECORD").read_text("utf-8")
+    except OSError:
         return "RECORD"
     for file, _, size in csv.reader(record.splitlines()):
         if "__pycache__" in file:
@@ -164,10 +171,9 @@ def damaged_packages() -> list[str]:
     wanted = locked_packages()
     found: dict[str, str] = {}
     damage = []
-    for package in distributions(path=[str(site_packages())]):
-        name = normalized(package.metadata["Name"] or "")
-        found[name] = package.version
-        if broken := damaged_file(package):
+    for name, version, folder in installed_packages():
+        found[name] = version
+        if broken := damaged_file(folder):
             damage.append(f"{name} lacks {broken}")
     damage += [
         f"{name} should be {version}"
@@ -194,11 +200,7 @@ def install_packages() -> bool:
     installed = pip(
         "install", "--require-hashes", "--no-deps", "--no-warn-script-location", "-r", REQUIREMENTS
     )
-    unwanted = [
-        name
-        for package in distributions(path=[str(site_packages())])
-        if (name := normalized(package.metadata["Name"] or "")) not in locked_packages()
-    ]
+    unwanted = [name for name, _, _ in installed_packages() if name not in locked_packages()]
     if installed and unwanted:
         installed = pip("uninstall", "--yes", *unwanted)
     return installed and not damaged_packages()
