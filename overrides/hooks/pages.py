@@ -37,6 +37,8 @@ from overrides.hooks.structure import (
 
 _IDS = re.compile(r"""\sid=["']?([^"'\s>]+)""")
 
+_NOT_SEARCHED = 'data-search-exclude="yes"'
+
 # The HTML of the fences of the page that is between Markdown source and HTML.
 _rendered_fences: dict[str, list[str]] = {}
 
@@ -81,7 +83,9 @@ def on_page_content(html: str, page: Page, **_: object) -> str:
     rendered = _rendered_fences.pop(page.file.src_uri)
     if page.present_anchor_ids is not None:
         page.present_anchor_ids.update(_IDS.findall(" ".join(rendered)))
-    return put_back(html, rendered)
+    # Words of a drawing, the same on dozens of drawings, would fill the search
+    # index. Material's search plugin takes the attribute away again.
+    return put_back(html, [fence.replace("<svg ", f"<svg {_NOT_SEARCHED} ") for fence in rendered])
 
 
 def _render_fence(block: FenceBlock, page: Page, config: MkDocsConfig, files: Files) -> str:

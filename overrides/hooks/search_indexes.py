@@ -1,4 +1,4 @@
-"""MkDocs hook: one search index for each language, with the right stemmer.
+"""MkDocs hook: one search index for each language, with its own stop words.
 
 Material writes one index of all languages. Each build leaves its own entries
 here instead, and they are written under the language's root, where the pages
@@ -22,7 +22,7 @@ from overrides.hooks.structure import AFTER_I18N, language_being_built
 INDEX = "search/search_index.json"
 """Address of an index relative to the root of its language."""
 
-_STEMMERS = Path(material.__file__).parent / "templates/assets/javascripts/lunr/min"
+_LUNR_LANGUAGES = Path(material.__file__).parent / "templates/assets/javascripts/lunr/min"
 _BUILT_IN = "en"  # The one language that lunr knows without a file.
 _PUNCTUATION = r"[.,:;!?()…„“”«»¿¡\"'/+=]+"  # Not part of a word, whatever the language.
 
@@ -47,7 +47,7 @@ def _collect(config: MkDocsConfig) -> None:
         entry["location"] = entry["location"].removeprefix(here.root)
     index["config"] |= {
         "separator": f"{_separators[here.code]}|{_PUNCTUATION}",
-        **_stemming(here.code),
+        **_word_treatment(here.code),
     }
     _indexes[here.root + INDEX] = json.dumps(
         index, ensure_ascii=False, separators=(",", ":")
@@ -64,13 +64,15 @@ def _write(config: MkDocsConfig) -> None:
 on_post_build = CombinedEvent(event_priority(0)(_collect), event_priority(AFTER_I18N)(_write))
 
 
-def _stemming(language: str) -> dict[str, Any]:
+def _word_treatment(language: str) -> dict[str, Any]:
     """How lunr treats the words of a language.
 
-    It has no stemmer for some languages, Slovak among them. Their words stay
-    whole: another language's stemmer would cut them in the wrong place.
+    It leaves out the stop words of the languages that it knows. No stemmer
+    runs: Material asks for words that begin with what was typed, which finds
+    most forms, and does not find a stem when a longer form was typed. Words of
+    a language that lunr does not know, Slovak for example, stay as they are.
     """
     code = language.partition("-")[0]
-    if code == _BUILT_IN or (_STEMMERS / f"lunr.{code}.min.js").exists():
-        return {"lang": [code], "pipeline": ["stopWordFilter", "stemmer"]}
+    if code == _BUILT_IN or (_LUNR_LANGUAGES / f"lunr.{code}.min.js").exists():
+        return {"lang": [code], "pipeline": ["stopWordFilter"]}
     return {"lang": [_BUILT_IN], "pipeline": []}

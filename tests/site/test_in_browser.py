@@ -1,0 +1,118 @@
+"""What only a browser can tell: searching, changing the language, going without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+RULES = "half-moon/rules/"
+
+
+def _search(page: Page, text: str) -> list[str]:
+    """Type into the search field; the addresses of what is found."""
+    state = ".md-search-result__meta"
+    starting = page.text_content(state)
+    page.click(".md-search__input")
+    # What is typed before the index is read is lost.
+    page.wait_for_function(
+        "([state, starting]) => document.querySelector(state).textContent !== starting",
+        arg=[state, starting],
+    )
+    page.keyboard.type(text)
+    page.wait_for_selector(".md-search-result__link")
+    return [
+        link.get_attribute("href") or ""
+        for link in page.query_selector_all(".md-search-result__link")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("root", "words"),
+    [
+        ("", ["piles", "pile", "removing"]),
+        ("sk/", ["kôpka", "kôpok", "Odoberte"]),
+        ("hu/", ["kupac", "kupacot", "lapok"]),
+        ("es/", ["montón", "montones", "parejas"]),
+    ],
+)
+def test_search_finds_words_of_the_language_and_nothing_else(
+    open_page: Callable[..., Page], site_url: str, root: str, words: list[str]
+) -> None:
+    for word in words:
+        page = open_page()
+        page.goto(f"{site_url}{root}{RULES}")
+        found = _search(page, word)
+        here = f"{urlsplit(site_url).path}{root}"
+        assert found
+        for address in found:
+            path = urlsplit(address).path
+            assert path.startswith(here)
+            if not root:
+                assert not path.removeprefix(here).startswith(("sk/", "hu/", "es/"))
+
+
+def test_the_switcher_keeps_the_section(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}sk/{RULES}#tapping")
+    page.hover(".md-select")
+    page.click(".md-select__link[hreflang=hu]")
+    page.wait_for_url(f"{site_url}hu/{RULES}#tapping")
+
+
+def test_the_switcher_keeps_a_section_that_a_script_chose(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}{RULES}#set-up")
+    page.evaluate("history.replaceState(null, '', '#score')")
+    page.focus(".md-select__link[hreflang=es]")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{site_url}es/{RULES}#score")
+
+
+@pytest.mark.parametrize(("system", "scheme"), [("light", "default"), ("dark", "slate")])
+def test_colours_follow_the_system(
+    open_page: Callable[..., Page], site_url: str, system: str, scheme: str
+) -> None:
+    page = open_page(color_scheme=system)
+    page.goto(site_url)
+    assert page.get_attribute("body", "data-md-color-scheme") == scheme
+
+
+def test_without_scripts_colours_follow_the_system_and_the_switcher_works(
+    open_page: Callable[..., Page], site_url: str
+) -> None:
+    grounds = set()
+    for system in ("light", "dark"):
+        page = open_page(java_script_enabled=False, color_scheme=system)
+        page.goto(f"{site_url}{RULES}")
+        body = page.locator("body")
+        grounds.add(body.evaluate("body => getComputedStyle(body).backgroundColor"))
+        assert not page.is_visible(".md-search")
+        assert not page.is_visible("[data-md-component=palette]")
+        page.hover(".md-select")
+        page.click(".md-select__link[hreflang=sk]")
+        page.wait_for_url(f"{site_url}sk/{RULES}")
+    assert len(grounds) == 2
+
+
+@pytest.mark.expects_console_errors
+def test_a_wrong_address_leads_home(page: Page, site_url: str) -> None:
+    answer = page.goto(f"{site_url}half-moon/no/such/page/")
+    assert answer is not None
+    assert answer.status == 404
+    assert page.locator("article section").count() == 4
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1440])
+@pytest.mark.parametrize("root", ["", "sk/", "hu/", "es/"])
+def test_no_page_is_wider_than_the_window(
+    open_page: Callable[..., Page], site_url: str, width: int, root: str
+) -> None:
+    page = open_page(viewport={"width": width, "height": 800})
+    for name in ("", RULES, "half-moon/examples/"):
+        page.goto(f"{site_url}{root}{name}")
+        too_wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert too_wide <= 0, name
