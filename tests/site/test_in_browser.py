@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as Timeout
 
 RULES = "half-moon/rules/"
 
@@ -18,12 +16,19 @@ def _search(page: Page, text: str) -> list[str]:
     """Type into the search field; the addresses of what is found."""
     state = ".md-search-result__meta"
     starting = page.text_content(state)
-    page.click(".md-search__input")
-    # What is typed before the index is read is lost.
-    page.wait_for_function(
-        "([state, starting]) => document.querySelector(state).textContent !== starting",
-        arg=[state, starting],
-    )
+    # On a busy machine the theme can miss the first focus. What is typed before
+    # it has read the index is lost, so it is waited for.
+    for _ in range(3):
+        page.click(".md-search__input")
+        try:
+            page.wait_for_function(
+                "([state, starting]) => document.querySelector(state).textContent !== starting",
+                arg=[state, starting],
+                timeout=5000,
+            )
+            break
+        except Timeout:
+            page.keyboard.press("Escape")
     page.keyboard.type(text)
     page.wait_for_selector(".md-search-result__link")
     return [
