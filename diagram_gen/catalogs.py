@@ -52,9 +52,22 @@ def load_translations(locales: Path, language: str, domain: str) -> gettext.Null
     return _compile(file, changed)
 
 
+def compiled(file: Path) -> bytes:
+    """A ``.po`` file as a ``.mo`` file.
+
+    Fuzzy translations are kept, except those that would be filled in wrongly
+    because the places to fill in have changed: they are left out, and the
+    reader sees the English.
+    """
+    catalog = read_catalog(file)
+    spoilt = [one for one in catalog if one.id and one.fuzzy and any(one.check(catalog))]
+    for message in spoilt:
+        catalog.delete(message.id, message.context)
+    content = BytesIO()
+    write_mo(content, catalog, use_fuzzy=True)
+    return content.getvalue()
+
+
 @lru_cache
 def _compile(file: Path, _changed: int) -> gettext.NullTranslations:
-    compiled = BytesIO()
-    write_mo(compiled, read_catalog(file), use_fuzzy=True)
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+    return gettext.GNUTranslations(BytesIO(compiled(file)))

@@ -28,10 +28,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from pyodide_lock import PyodideLockSpec
 
+from diagram_gen.catalogs import compiled
 from tools.pyodide_process import PYODIDE, ROOT, RUNNER, run
 
 FACADE = "diagram_gen.facade"
@@ -145,10 +144,7 @@ def write_catalogs(folder: Path) -> list[Path]:
     for source in sorted(LOCALES.glob("*/LC_MESSAGES/player.po")):
         language = source.parts[-3].replace("_", "-")
         target = folder / f"player.{language}.mo"
-        with source.open("rb") as text, target.open("wb") as compiled:
-            catalog = read_po(text, abort_invalid=True)
-            # An outdated sentence in the reader's language beats English.
-            write_mo(compiled, catalog, use_fuzzy=True)
+        target.write_bytes(compiled(source))
         written.append(target)
     return written
 
