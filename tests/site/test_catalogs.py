@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from diagram_gen.catalogs import DOMAINS, catalog_file, read_catalog
+from diagram_gen.catalogs import DOMAINS, catalog_file, load_translations, read_catalog
 from tests.site.conftest import LANGUAGES, PROJECT
 from tools.translations import (
     Progress,
@@ -156,6 +156,19 @@ def test_a_second_run_changes_nothing_and_no_line_moves(project: Path) -> None:
     assert second == first
     assert b"Date" not in first
     assert b'msgid "Welcome"\nmsgstr "Vitajte"' in first
+
+
+def test_an_outdated_translation_is_shown_if_its_values_are_there(project: Path) -> None:
+    _write(
+        project,
+        HEAD
+        + '#, fuzzy\nmsgid "Have %(n)s cards."\nmsgstr "Tu je %(n)s karta."\n\n'
+        + '#, fuzzy\nmsgid "Welcome"\nmsgstr "Vitajte, %(name)s"\n',
+    )
+    translations = load_translations(project / "locale", "sk", "pages")
+    assert translations.gettext("Have %(n)s cards.") == "Tu je %(n)s karta."
+    # Nobody gives a name any more: the sentence could only fail.
+    assert translations.gettext("Welcome") == "Welcome"
 
 
 def test_a_lost_placeholder_is_found(project: Path) -> None:
