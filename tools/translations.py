@@ -116,8 +116,7 @@ def updated_catalog(
 ) -> Catalog:
     """The catalog of a language with exactly the messages of the template.
 
-    A translation whose English has changed is kept, marked fuzzy, with the
-    English it was made from.
+    A translation whose English has changed is kept, marked fuzzy.
     """
     file = catalog_file(project / "locale", language, domain)
     locale = Locale.parse(language, sep="-")
@@ -126,6 +125,11 @@ def updated_catalog(
     # A copy, since the messages of the template become those of the catalog.
     catalog.update(deepcopy(template))
     catalog.obsolete.clear()
+    for message in catalog:
+        # Babel reads its own notes of the former English as comments of translators.
+        message.user_comments = [
+            comment for comment in message.user_comments if not comment.startswith("|")
+        ]
     return catalog
 
 
@@ -136,9 +140,7 @@ def written(catalog: Catalog) -> bytes:
     messages do.
     """
     output = BytesIO()
-    write_po(
-        output, catalog, width=88, include_lineno=False, ignore_obsolete=True, include_previous=True
-    )
+    write_po(output, catalog, width=88, include_lineno=False, ignore_obsolete=True)
     lines = output.getvalue().decode().lstrip("\n").split("\n")
     end_of_header = lines.index("")
     header = [
