@@ -9,7 +9,6 @@ outdated or not extracted yet.
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
@@ -23,7 +22,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract
 from babel.messages.pofile import write_po
 from mkdocs.utils.yaml import yaml_load
 
-from diagram_gen.catalogs import DOMAINS, catalog_file, read_catalog
+from diagram_gen.catalogs import DOMAINS, catalog_file, read_catalog, values
 from overrides.hooks.extraction import (
     extract_configuration,
     extract_page,
@@ -170,9 +169,9 @@ def faults(catalog: Catalog) -> Iterator[tuple[str, str]]:
             continue
         for error in message.check(catalog):
             yield str(message.id), str(error)
-        wanted = _placeholders(message.id)
+        wanted = values(message.id)
         # A form for a single thing may do without its number.
-        lost = wanted - _placeholders(message.string)
+        lost = wanted - values(message.string)
         if lost:
             yield str(message.id), f"lost: {', '.join(sorted(lost))}"
 
@@ -213,11 +212,6 @@ def table(rows: Iterable[Progress]) -> str:
         for row in rows
     ]
     return "\n".join(lines)
-
-
-def _placeholders(texts: str | Iterable[str] | None) -> set[str]:
-    joined = texts if isinstance(texts, str) else " ".join(texts or ())
-    return set(re.findall(r"%\((\w+)\)", joined))
 
 
 def _is_translated(message: Message) -> bool:
