@@ -50,6 +50,11 @@ def misfitting_places(game: Game) -> tuple[str, str]:
     raise AssertionError("no misfit in this position")
 
 
+def hold(held: list[Route], route: Route) -> None:
+    """Keep a request waiting."""
+    held.append(route)
+
+
 def score(game: Game) -> str:
     return Words().score(game.score)
 
@@ -208,7 +213,7 @@ def test_a_tap_on_the_recorded_board_is_kept_until_the_engine_is_ready(
     win: Viewer, left: Game, page: Page
 ) -> None:
     held: list[Route] = []
-    page.context.route("**/engine.zip", lambda route: held.append(route))
+    page.context.route("**/engine.zip", lambda route: hold(held, route))
     places = places_of_move(left)
     with page.context.expect_event("request", lambda request: "engine.zip" in request.url):
         win.drawn_card(places[0]).click()
