@@ -85,7 +85,6 @@ export class GameViewer extends HTMLElement {
     this.#cards = new CardButtons(this.#stage, (place) => this.#tap(place));
     this.#part(".viewer-counter").setAttribute("aria-live", "off");
     this.#addStarting();
-    this.#part(".viewer-caption").dataset.longest = longestCaption(this.#frames);
     for (const control of this.#live.querySelectorAll("button, input, select")) {
       control.removeAttribute("disabled");
     }
@@ -604,14 +603,6 @@ export class GameViewer extends HTMLElement {
   #setOff(action, off) {
     this.#button(action).setAttribute("aria-disabled", String(off));
   }
-}
-
-/** @param {Frame[]} frames */
-function longestCaption(frames) {
-  return frames.reduce(
-    (longest, { caption }) => (caption.length > longest.length ? caption : longest),
-    "",
-  );
 }
 
 if (!customElements.get("game-viewer")) customElements.define("game-viewer", GameViewer);
