@@ -34,9 +34,8 @@ FIRST_EMPTY_PILE = 16
 def natural_order(position: Position, moves: Iterable[Move]) -> tuple[Move, ...]:
     """The moves in an order that a person can follow.
 
-    Each next move is one that leaves reserve cards alone where possible, goes
-    on with a card that the last two moves uncovered, and takes from the lowest
-    piles.
+    Each next move is one that takes the fewest reserve cards; among these, one
+    that goes on where the last two moves took cards, and takes from low piles.
 
     Args:
         position: Where the moves begin.
@@ -66,12 +65,13 @@ def _heights(position: Position, move: Move) -> tuple[int, ...]:
     return tuple(position.count_at(place) for place in move.places)
 
 
-def _reluctance(position: Position, move: Move, recent: set[Place]) -> tuple[float, str]:
+def _reluctance(position: Position, move: Move, recent: set[Place]) -> tuple[int, int, str]:
     heights = [position.count_at(place) for place in move.places if not place.is_slot]
     slots = len(move.places) - len(heights)
     goes_on = len(recent.intersection(move.places))
     lowest = min(heights, default=0)
-    return 6 * slots - 2 * goes_on + lowest - (2 if lowest == 1 else 0), str(move)
+    # To empty a pile is worth as much as going on.
+    return slots, lowest - 2 * goes_on - (2 if lowest == 1 else 0), str(move)
 
 
 @dataclass(frozen=True, slots=True)

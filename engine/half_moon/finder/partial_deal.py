@@ -83,11 +83,13 @@ class PartialDeal:
             spot = game.spot if game else raw.end
             raise spot.error("record-game", game.value if game else "", expected=GAME)
         headers.pop("Result", None)
+        cards: dict[str, Header] = {}
         groups = []
         for name in (*(f"Pile{number}" for number in range(1, PILES + 1)), "Reserve"):
             header = headers.pop(name, None)
             if header is None:
                 raise raw.end.error("record-header-missing", name)
+            cards[name] = header
             groups.append(_partial_cards(header))
         opening = []
         for written in raw.line.moves:
@@ -98,8 +100,14 @@ class PartialDeal:
         others = tuple((header.name, header.value) for header in headers.values())
         try:
             return cls(tuple(groups[:-1]), groups[-1], tuple(opening), others)
-        except GameError as error:
-            raise raw.end.error(error.code, error.part, **error.details) from error
+        except MoveError as error:
+            taking = (error.part in str(move).split("+") for move in opening)
+            written = next(one for one, takes in zip(raw.line.moves, taking, strict=True) if takes)
+            raise written.spot.error(error.code, error.part, **error.details) from error
+        except DealError as error:
+            concerned = {"deal-pile-height": f"Pile{error.part}", "deal-reserve": "Reserve"}
+            spot = cards[concerned.get(error.code, "Pile1")].spot
+            raise spot.error(error.code, error.part, **error.details) from error
 
     def fill(self, stream: Iterator[int]) -> Deal:
         """Put the cards that are left on the free places, in an order drawn from a stream."""

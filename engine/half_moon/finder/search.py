@@ -1,7 +1,7 @@
 """The search for a win, or for the proof that there is none.
 
 Suits do not matter, so the search looks at ranks only, and it looks at them
-through three facts about the game.
+through four facts about the game.
 
 *Free cards.* A card with nothing under it uncovers nothing when it leaves:
 the reserve cards, and the last card of each pile. Removing only free cards can
@@ -21,6 +21,10 @@ as the pile cards of the two others. What is missing to that is the want.
 *Dominance.* Of two positions with the same pile heights, the one with at least
 as many free cards of every rank is at least as good: what it has more pairs
 off among itself.
+
+*Parts.* Leave only the cards of one trio or of one pair of ranks on the table:
+whoever wins the whole wins this part too, because fewer cards cover each other
+there. A part without a win, which is quickly seen, proves that the whole has none.
 
 The search takes the positions in the order of the cards uncovered so far and,
 at each number, keeps those that no other dominates. If they are too many, it
@@ -129,14 +133,16 @@ def find_win(
     """
     piles = _Piles(position)
     counter = _Counter(stop, most_positions)
-    for width in widths:
+    for attempt, width in enumerate(widths):
         last, complete = _attempt(piles, width, counter, progress)
         if last is not None:
             return Win(_checked(position, _moves(last, position)))
+        if counter.limit is None and (
+            complete or (attempt == 0 and _some_part_has_no_win(position, counter))
+        ):
+            return NoWin(counter.visited)
         if counter.limit is not None:
             return GaveUp(counter.limit, counter.visited)
-        if complete:
-            return NoWin(counter.visited)
     return GaveUp(Limit.WIDTH, counter.visited)
 
 
@@ -164,6 +170,7 @@ _ONE_LACKING = {rank: one << _LACK_SHIFT - _FREE_SHIFT for rank, one in _ONE_FRE
 _FREE = {rank: one * ((1 << _RANK_BITS) - 1) for rank, one in _ONE_FREE.items()}
 _GUARD = sum(one << _RANK_BITS - 1 for one in _ONE_FREE.values())
 _STOP_INTERVAL = 256
+_WIDTH_OF_A_PART = 1_000
 
 
 def _freed(rank: int) -> int:
@@ -327,6 +334,19 @@ def _attempt(
             for state, more in piles.following(node[0]):
                 levels[uncovered + more].add(state, node)
     return None, complete
+
+
+def _some_part_has_no_win(position: Position, counter: _Counter) -> bool:
+    """Whether the cards of some ranks that leave together cannot be won by themselves."""
+    for ranks in _TOGETHER:
+        part = Position(
+            tuple(tuple(card for card in pile if card.rank in ranks) for pile in position.piles),
+            tuple(card if card and card.rank in ranks else None for card in position.slots),
+        )
+        last, complete = _attempt(_Piles(part), _WIDTH_OF_A_PART, counter, _ignore)
+        if last is None and complete:
+            return True
+    return False
 
 
 class _Level:
