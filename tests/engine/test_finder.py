@@ -251,7 +251,7 @@ def test_filling_stops_when_told_to() -> None:
         ("?? KH", "? KH", "card-malformed", 5),
         ("[Pile4", "[Heap4", "record-header-missing", 18),
         ("?? AH", "AH", "deal-pile-height", 4),
-        ("?? 2D", "KH 2D", "deal-faces", 3),
+        ("?? 2D", "KH 2D", "deal-faces", 14),
         ("QH@5", "QH@6", "move-card-elsewhere", 17),
         ("2. JC@8+QH@5+KH@3", "2. JC@8", "move-misfit", 17),
     ],

@@ -105,8 +105,7 @@ class PartialDeal:
             written = next(one for one, takes in zip(raw.line.moves, taking, strict=True) if takes)
             raise written.spot.error(error.code, error.part, **error.details) from error
         except DealError as error:
-            concerned = {"deal-pile-height": f"Pile{error.part}", "deal-reserve": "Reserve"}
-            spot = cards[concerned.get(error.code, "Pile1")].spot
+            spot = _concerned(error, cards).spot
             raise spot.error(error.code, error.part, **error.details) from error
 
     def fill(self, stream: Iterator[int]) -> Deal:
@@ -140,6 +139,21 @@ class PartialDeal:
                         place=str(placed.place),
                         found=str(found or ""),
                     )
+
+
+def _concerned(error: DealError, headers: dict[str, Header]) -> Header:
+    """The header that an error about a deal is to be blamed on."""
+    if error.code == "deal-pile-height":
+        return headers[f"Pile{error.part}"]
+    if error.code == "deal-faces":
+        holding = [
+            header
+            for header in headers.values()
+            for card in _partial_cards(header)
+            if str(card) == error.part
+        ]
+        return holding[PACKS]
+    return headers["Reserve"]
 
 
 def _partial_cards(header: Header) -> PartialCards:
