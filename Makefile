@@ -41,7 +41,8 @@ lint: set-up ## check style and types of Python, JavaScript and styles
 	@$(RUN) ruff format --check
 	@$(RUN) mypy
 	@$(WITH_NODE) node_modules/.bin/tsc --project tsconfig.json
-	@$(WITH_NODE) node_modules/.bin/biome ci --error-on-warnings
+	@$(WITH_NODE) node_modules/.bin/tsc --project tools/tsconfig.json
+	@$(WITH_NODE) node_modules/.bin/biome ci --colors=off --error-on-warnings
 
 format: set-up ## rewrite Python, JavaScript and styles in the project's style
 	@$(RUN) ruff check --fix --exit-zero
