@@ -11,7 +11,7 @@ from diagram_gen.catalogs import catalog_file, load_translations
 from diagram_gen.half_moon.drawing import standalone
 from diagram_gen.half_moon.frames import frame
 from diagram_gen.words import Words
-from engine.errors import GameError, RecordError
+from engine.errors import GameError
 from engine.half_moon.record import Record
 
 _LOCALE = Path(__file__).parent.parent / "locale"
@@ -68,9 +68,7 @@ def _draw(options: argparse.Namespace) -> str:
 
 
 def _in_words(error: Exception) -> str:
-    if isinstance(error, RecordError):
-        return f"{error.where}: {Words().error(error)}"
-    return Words().error(error) if isinstance(error, GameError) else str(error)
+    return Words().error_with_place(error) if isinstance(error, GameError) else str(error)
 
 
 if __name__ == "__main__":

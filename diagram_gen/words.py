@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from gettext import NullTranslations
 
 from engine.cards import Card, Rank, Suit
-from engine.errors import GameError
+from engine.errors import GameError, RecordError
 from engine.half_moon.move import Move
 from engine.half_moon.position import Outcome, Position
 from engine.half_moon.table import CARDS, PAIR_SUM, PLACES, Place
@@ -347,6 +347,11 @@ class Words:
         for name in _CARDS_IN_ERRORS.get(error.code, ()):
             facts[name] = self.short_card(Card.parse(str(facts[name])))
         return self._gettext(ERRORS[error.code]) % facts
+
+    def error_with_place(self, error: GameError) -> str:
+        """What is wrong, behind file, line and column where the error has them."""
+        said = self.error(error)
+        return f"{error.where}: {said}" if isinstance(error, RecordError) else said
 
     # The reader's own game.
 

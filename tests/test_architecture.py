@@ -37,10 +37,9 @@ def test_the_engine_needs_only_itself_and_the_standard_library(source: Path) -> 
 
 @pytest.mark.parametrize("source", modules("engine"), ids=lambda path: str(path.relative_to(ROOT)))
 def test_the_rules_neither_read_nor_draw_nor_chance(source: Path) -> None:
-    """Files, clocks and random numbers come in as arguments; commands may have them."""
+    """Files, clocks and random numbers come in as arguments."""
     forbidden = {"io", "os", "pathlib", "random", "sys", "time", "datetime", "gettext"}
-    if source.name != "__main__.py":
-        assert not imported(source) & forbidden
+    assert not imported(source) & forbidden
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateSyntaxE
 import engine.half_moon
 from diagram_gen.words import Words
 from engine.cards import Card
-from engine.errors import GameError, RecordError
+from engine.errors import GameError
 
 EXTRACTION_OPTIONS = {"trimmed": "true", "newstyle_gettext": "true", "silent": "false"}
 """The options for ``jinja2.ext.babel_extract`` that fit ``render_page``."""
@@ -107,8 +107,6 @@ def _line_in_template(error: Exception, file: str) -> int:
 
 def in_words(error: Exception) -> str:
     """What went wrong, for an author, in English."""
-    if isinstance(error, RecordError):
-        return f"{error.file}:{error.line}:{error.column}: {Words().error(error)}"
     if isinstance(error, GameError):
-        return Words().error(error)
+        return Words().error_with_place(error)
     return f"{type(error).__name__}: {error}"

@@ -1,4 +1,4 @@
-"""The finder's command line, ``python -m engine.half_moon.finder``.
+"""The command line of the finder of wins: ``python -m tools.find_win``.
 
 It prints a win as a record. How it ended is its exit status: 0 for a win, 1 if
 it is proven that there is none, 2 if it gave up, 64 for a wrong call or input.
@@ -14,12 +14,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn, TextIO
 
+from diagram_gen.words import Words
 from engine.errors import GameError
 from engine.half_moon.deal_code import NumberedCode, SpelledCode, parse_deal_code
 from engine.half_moon.finder.naturalness import natural_order
 from engine.half_moon.finder.partial_deal import FREE, PartialDeal, Tries, find_won_game
 from engine.half_moon.finder.search import GaveUp, Limit, NoWin, Progress, Win, find_win
-from engine.half_moon.finder.wording import sentence
 from engine.half_moon.move import Move
 from engine.half_moon.position import Position
 from engine.half_moon.record import Line, Record, RecordedMove
@@ -61,7 +61,7 @@ def main(
     except _WrongCallError as error:
         print(error, file=messages)
     except GameError as error:
-        print(sentence(error), file=messages)
+        print(Words().error_with_place(error), file=messages)
     except UnicodeDecodeError as error:
         print(f"the file is not UTF-8 text ({error.reason})", file=messages)
     except OSError as error:
@@ -80,7 +80,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
-        prog="python -m engine.half_moon.finder",
+        prog="python -m tools.find_win",
         description="Find a win of Half Moon. Prints it as a record.",
         epilog="Exit status: 0 found, 1 proven that there is none, 2 gave up, 64 wrong call.",
     )
@@ -153,6 +153,8 @@ def _run(options: argparse.Namespace, clock: Clock, messages: TextIO) -> int:
     opening = [Move.parse(move) for move in options.opening.split()]
     path = Path(options.source)
     if not path.is_file():
+        if path.suffix:
+            raise _WrongCallError(f"there is no file {path}")
         return _find(Record(parse_deal_code(options.source)), opening, options, clock, bar)
     text = path.read_text(encoding="utf-8")
     if FREE in text.partition("\n\n")[0]:
