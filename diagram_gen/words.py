@@ -282,6 +282,12 @@ class Words:
         _ = self._gettext
         return _("All %(cards)s cards are on the table.") % {"cards": CARDS}
 
+    def variation_move(self, number: int, move: Move, comment: str) -> str:
+        """A move of a variation in signs, with what an author says of it."""
+        _ = self._gettext
+        told = f"{number}. {self.short_move(move)}"
+        return _("%(move)s (%(comment)s)") % {"move": told, "comment": comment} if comment else told
+
     def instead(self, moves: str, outcome: Outcome) -> str:
         """A line that might have been played instead of the move before."""
         _ = self._gettext

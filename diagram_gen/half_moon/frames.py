@@ -118,9 +118,8 @@ def _remarks(record: Record, number: int, words: Words) -> str:
 
 def _instead(variation: Line, first: int, before: Game, words: Words) -> str:
     game = before
-    moves = []
+    told = []
     for number, recorded in enumerate(variation.moves, start=first):
         game = game.play(recorded.move)
-        moves.append(f"{number}. {words.short_move(recorded.move)}")
-    comment = words.sentences(variation.comment, *(move.comment for move in variation.moves))
-    return words.sentences(words.instead(words.list(moves), game.outcome), comment)
+        told.append(words.variation_move(number, recorded.move, recorded.comment))
+    return words.sentences(words.instead(words.list(told), game.outcome), variation.comment)
