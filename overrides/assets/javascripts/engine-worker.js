@@ -47,7 +47,28 @@ async function fetchBytes(address) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-// Some failures of the start, such as a missing WebAssembly file, reach nobody else.
+/**
+ * Pyodide only warns when its WebAssembly cannot be fetched or compiled, and then
+ * waits for ever: such failures are told where they happen.
+ *
+ * @template {unknown[]} Given
+ * @template Result
+ * @param {(...given: Given) => Promise<Result>} call
+ * @returns {(...given: Given) => Promise<Result>}
+ */
+function tellingFailure(call) {
+  return async (...given) => {
+    try {
+      return await call(...given);
+    } catch (error) {
+      reply({ failure: String(error) });
+      throw error;
+    }
+  };
+}
+
+self.fetch = tellingFailure(self.fetch.bind(self));
+WebAssembly.instantiateStreaming = tellingFailure(WebAssembly.instantiateStreaming);
 self.addEventListener("unhandledrejection", (event) => reply({ failure: String(event.reason) }));
 
 self.onmessage = async (/** @type {MessageEvent<Message>} */ { data }) => {
