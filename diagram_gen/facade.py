@@ -9,25 +9,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from gettext import GNUTranslations
+from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from typing import Any
 
-from diagram_gen.half_moon.drawing import draw
+from diagram_gen.half_moon.board_state import board_state
 from diagram_gen.half_moon.frames import frames
-from diagram_gen.half_moon.scene import lay_out
 from diagram_gen.half_moon.taps import what_a_tap_did
-from diagram_gen.words import Words
+from diagram_gen.words import Letters, Words
 from engine.errors import GameError
-from engine.half_moon.game import Game
+from engine.half_moon.daily import deal_of_the_day
+from engine.half_moon.deal_code import DealCode, NumberedCode, parse_deal_code
+from engine.half_moon.game_code import parse_link
 from engine.half_moon.record import Record
 from engine.half_moon.table import Place
-from engine.half_moon.tapping import Misfit, Selection, tap
+from engine.half_moon.tapping import Selection, tap
 
 type Request = dict[str, Any]
 type Answer = dict[str, Any]
 
-_words = Words()
+_catalog: NullTranslations = NullTranslations()
 
 
 def use_catalog(catalog: bytes) -> None:
@@ -36,8 +37,8 @@ def use_catalog(catalog: bytes) -> None:
     Args:
         catalog: The content of a ``.mo`` file.
     """
-    global _words  # noqa: PLW0603 - the language belongs to the worker, like its code
-    _words = Words(GNUTranslations(BytesIO(catalog)))
+    global _catalog  # noqa: PLW0603 - the language belongs to the worker, like its code
+    _catalog = GNUTranslations(BytesIO(catalog))
 
 
 def answer(request: str) -> str:
@@ -48,26 +49,41 @@ def answer(request: str) -> str:
     - ``replay`` (``record``): all frames of a recorded game.
     - ``leave`` (``record``, ``move``): the reader's own game, which begins
       with the first moves of a recorded one.
+    - ``deal`` (``number``, or ``code``, or ``date`` as year, month and day):
+      a new game.
+    - ``open`` (``text``): the game or the deal of a link.
+    - ``read`` (``record``): the game of a record that a player brings along.
     - ``show`` (``record``, ``selection``): a game as it stands.
-    - ``tap`` (``record``, ``selection``, ``place``, ``move_errors``): a tap on
-      a card; a pair or a trio that it completes is played.
+    - ``tap`` (``record``, ``selection``, ``place``): a tap on a card; a pair
+      or a trio that it completes is played.
     - ``undo`` (``record``): the game without its last move.
 
-    A record is text; a selection is a list of places. A request that cannot
-    be answered yields ``{"error": {"code": …, "message": …}}``.
+    A record is text; a selection is a list of places. Every request may have
+    ``settings``: ``move_errors`` and ``placement_help`` (true or false) and
+    ``letters`` (a value of ``Letters``). A request that cannot be answered
+    yields ``{"error": {"code": …, "message": …}}``; the others yield the state
+    of a game as ``board_state`` gives it, and ``replay`` a list of ``frames``.
 
     >>> json.loads(answer('{"ask": "show", "record": ""}'))["error"]["code"]
     'record-game'
     """
     asked: Request = json.loads(request)
+    words = Words(_catalog, Letters(asked.get("settings", {}).get("letters", Letters.LOCAL)))
     try:
-        answered = _ANSWERS[asked["ask"]](asked)
+        answered = _ANSWERS[asked["ask"]](asked, words)
     except GameError as error:
-        answered = {"error": {"code": error.code, "message": _words.error(error)}}
+        answered = {"error": {"code": error.code, "message": words.error(error), **_where(error)}}
     return json.dumps(answered, ensure_ascii=False, separators=(",", ":"))
 
 
-def _replay(asked: Request) -> Answer:
+def _where(error: GameError) -> Answer:
+    """Line and column of a mistake in a record, character of one in a code."""
+    facts = {name: getattr(error, name, None) for name in ("line", "column")}
+    facts["position"] = error.details.get("position")
+    return {name: value for name, value in facts.items() if value is not None}
+
+
+def _replay(asked: Request, words: Words) -> Answer:
     return {
         "frames": [
             {
@@ -75,48 +91,94 @@ def _replay(asked: Request) -> Answer:
                 "caption": frame.caption,
                 "say": frame.said,
                 "score": frame.score,
-                "score_text": _words.score(frame.score),
+                "score_text": words.score(frame.score),
             }
-            for frame in frames(Record.parse(asked["record"]), _words)
+            for frame in frames(Record.parse(asked["record"]), words)
         ]
     }
 
 
-def _leave(asked: Request) -> Answer:
+def _leave(asked: Request, words: Words) -> Answer:
     record = Record.parse(asked["record"])
     game = record.game().after(asked["move"])
-    return _state(Record.of_game(record.code, game), (), _words.own_game(asked["move"]))
+    said = words.own_game(asked["move"])
+    return board_state(Record.of_game(record.code, game), words, said)
 
 
-def _show(asked: Request) -> Answer:
+def _deal(asked: Request, words: Words) -> Answer:
+    code: DealCode
+    if "date" in asked:
+        code = deal_of_the_day(*asked["date"])
+    elif "number" in asked:
+        code = NumberedCode(asked["number"])
+    else:
+        code = parse_deal_code(asked["code"])
+    return board_state(Record(code), words, words.new_deal(str(code)))
+
+
+def _open(asked: Request, words: Words) -> Answer:
+    linked = parse_link(asked["text"])
+    game = linked.game()
+    record = Record.of_game(linked.code, game)
+    return board_state(record, words, words.outcome(game.outcome))
+
+
+def _read(asked: Request, words: Words) -> Answer:
     record = Record.parse(asked["record"])
-    return _state(record, _selection(asked), _words.outcome(record.game().outcome))
+    game = record.game()
+    return board_state(Record.of_game(record.code, game), words, words.outcome(game.outcome))
 
 
-def _tap(asked: Request) -> Answer:
+def _show(asked: Request, words: Words) -> Answer:
+    record = Record.parse(asked["record"])
+    return board_state(
+        record,
+        words,
+        words.outcome(record.game().outcome),
+        selection=_selection(asked),
+        placement_help=_is_on("placement_help", asked),
+    )
+
+
+def _tap(asked: Request, words: Words) -> Answer:
     record = Record.parse(asked["record"])
     game = record.game()
     place = Place.parse(asked["place"])
     before = _selection(asked)
     result = tap(game.position, before, place)
-    explain = bool(asked.get("move_errors"))
-    said = what_a_tap_did(result, before, place, game.position, _words, explain=explain)
+    explain = _is_on("move_errors", asked)
+    said = what_a_tap_did(result, before, place, game.position, words, explain=explain)
     if result.move is not None:
         record = Record.of_game(record.code, game.play(result.move))
-    return _state(record, result.selection, said, result.misfit)
+    return board_state(
+        record,
+        words,
+        said,
+        selection=result.selection,
+        misfit=result.misfit,
+        placement_help=_is_on("placement_help", asked),
+        removed=result.move.places if result.move else (),
+    )
 
 
-def _undo(asked: Request) -> Answer:
+def _undo(asked: Request, words: Words) -> Answer:
     record = Record.parse(asked["record"])
     game = record.game()
     undone = game.undo()
-    said = _words.returned(game.moves[-1])
-    return _state(Record.of_game(record.code, undone), (), said)
+    return board_state(
+        Record.of_game(record.code, undone),
+        words,
+        words.returned(game.moves[-1]),
+        returned=game.moves[-1].places,
+    )
 
 
-_ANSWERS: dict[str, Callable[[Request], Answer]] = {
+_ANSWERS: dict[str, Callable[[Request, Words], Answer]] = {
     "replay": _replay,
     "leave": _leave,
+    "deal": _deal,
+    "open": _open,
+    "read": _read,
     "show": _show,
     "tap": _tap,
     "undo": _undo,
@@ -127,31 +189,5 @@ def _selection(asked: Request) -> Selection:
     return tuple(Place.parse(place) for place in asked.get("selection", ()))
 
 
-def _state(record: Record, selection: Selection, said: str, misfit: Misfit | None = None) -> Answer:
-    game: Game = record.game()
-    position = game.position
-    scene = lay_out(position, selected=selection)
-    made = len(game.moves)
-    return {
-        "record": str(record),
-        "selection": [str(place) for place in selection],
-        "svg": draw(scene, _words.own_title(made), _words.description(position), _words),
-        "caption": said,
-        "say": said,
-        "score": game.score,
-        "score_text": _words.score(game.score),
-        "moves": made,
-        "counter": _words.own_counter(made),
-        "outcome": game.outcome.value,
-        "misfit": misfit.value if misfit else None,
-        "places": [
-            {
-                "place": str(shown.place),
-                "name": _words.place_holds(shown.place, shown.card, shown.count),
-                "selected": shown.place in selection,
-                "box": [round(part, 5) for part in shown.box],
-            }
-            for shown in scene.places
-            if shown.card is not None
-        ],
-    }
+def _is_on(setting: str, asked: Request) -> bool:
+    return bool(asked.get("settings", {}).get(setting))

@@ -9,6 +9,7 @@ or in brackets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from enum import StrEnum
 from gettext import NullTranslations
 
 from engine.cards import Card, Rank, Suit
@@ -97,6 +98,10 @@ ERRORS = {
     "deal-pile-height": _("Cards in pile %(part)s: %(count)s instead of %(expected)s."),
     "deal-piles": _("Piles in the deal: %(part)s instead of %(expected)s."),
     "deal-reserve": _("Cards in the reserve: %(part)s instead of %(expected)s."),
+    "game-code-check": _("The link is not whole: a part of it was cut off or changed."),
+    "game-code-moves": _("The link names no moves."),
+    "game-code-place": _("“%(part)s” among the moves of the link names no place."),
+    "link-kind": _("This link leads to no game and no deal."),
     "move-card-elsewhere": _("The card %(card)s cannot be played from place %(place)s."),
     "move-malformed": _("“%(part)s” is not a move."),
     "move-misfit": _("These cards cannot be removed together: %(part)s."),
@@ -131,6 +136,20 @@ _CARDS_IN_ERRORS = {"deal-faces": ("part",), "move-card-elsewhere": ("card",)}
 """Where an error holds a card in notation, which its sentence shows as printed on cards."""
 
 
+class Letters(StrEnum):
+    """Which letters are printed on cards."""
+
+    LOCAL = "local"
+    """Those of the language."""
+    INTERNATIONAL = "international"
+    """A, J, Q and K, as in English."""
+    FRENCH = "french"
+    """A, V, D and R, as in French."""
+
+
+_FRENCH_LETTERS = {Rank.ACE: "A", Rank.JACK: "V", Rank.QUEEN: "D", Rank.KING: "R"}
+
+
 class Words:
     """The words of one language.
 
@@ -139,10 +158,18 @@ class Words:
     'queen of hearts'
     """
 
-    def __init__(self, translations: NullTranslations | None = None) -> None:
-        """Speak from a ``player`` catalog; without one, speak English."""
+    def __init__(
+        self, translations: NullTranslations | None = None, letters: Letters = Letters.LOCAL
+    ) -> None:
+        """Speak from a ``player`` catalog; without one, speak English.
+
+        Args:
+            translations: The catalog.
+            letters: Which letters are printed on cards.
+        """
         catalog = translations or NullTranslations()
         self._catalog = catalog
+        self._letters = letters
         self._gettext: Callable[[str], str] = catalog.gettext
 
     # Cards and places.
@@ -153,6 +180,10 @@ class Words:
 
     def letter(self, rank: Rank) -> str:
         """What is printed on a card of this rank."""
+        if self._letters is Letters.FRENCH:
+            return _FRENCH_LETTERS.get(rank, rank.notation)
+        if self._letters is Letters.INTERNATIONAL:
+            return rank.notation
         pgettext = self._catalog.pgettext
         match rank:
             case Rank.ACE:
@@ -383,6 +414,45 @@ class Words:
         if number == 0:
             return _("You play on from the deal of the recorded game.")
         return _("You play on from the recorded game, after its move %(move)s.") % {"move": number}
+
+    # The board.
+
+    def moves(self, number: int) -> str:
+        """How many moves have been made, with the name of the count."""
+        _ = self._gettext
+        return _("Moves: %(count)s") % {"count": number}
+
+    def pairs_left(self, left: int, of: int) -> str:
+        """How many pairs are still on the table."""
+        _ = self._gettext
+        return _("Pairs left: %(left)s of %(all)s") % {"left": left, "all": of}
+
+    def trios_left(self, left: int, of: int) -> str:
+        """How many trios are still on the table."""
+        _ = self._gettext
+        return _("Trios left: %(left)s of %(all)s") % {"left": left, "all": of}
+
+    def new_deal(self, code: str) -> str:
+        """That a new game begins."""
+        _ = self._gettext
+        return _("New game, deal %(code)s.") % {"code": code}
+
+    def what_next(self, outcome: Outcome) -> str:
+        """What a player can do now that the game has ended; empty while it goes on."""
+        _ = self._gettext
+        match outcome:
+            case Outcome.WON:
+                return _("Step through your game, share it, or begin a new one.")
+            case Outcome.DEADLOCK:
+                return _("Undo moves and try another way, or begin a new game.")
+            case _:
+                return ""
+
+    def table(self, position: Position, score: int, moves: int) -> str:
+        """The whole table in words, for a player who asks for it."""
+        full_stop = self._catalog.pgettext("end of a sentence", ".")
+        taken = [f"{self.score(score)}{full_stop}", f"{self.moves(moves)}{full_stop}"]
+        return self.sentences(self.description(position), *taken)
 
     # The viewer.
 

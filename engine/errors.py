@@ -53,6 +53,10 @@ class DealCodeError(GameError):
     """
 
 
+class GameCodeError(GameError):
+    """A text that is no game code."""
+
+
 class MoveError(GameError):
     """A move that is malformed or that the rules do not allow in a position."""
 

@@ -96,7 +96,7 @@ def test_the_reason_of_a_misfit_is_said_only_where_it_is_asked_for() -> None:
         "selection": [str(pair[0])],
         "place": str(misfit),
     }
-    quiet, loud = ask(**request), ask(**request, move_errors=True)
+    quiet, loud = ask(**request), ask(**request, settings={"move_errors": True})
     reason = "The sum must be 11."
     assert quiet["misfit"] == loud["misfit"] == "sum-not-eleven"
     assert reason not in quiet["say"]
@@ -132,7 +132,7 @@ def test_what_cannot_be_answered_is_said(request_made: dict[str, object], code: 
 
 
 def test_a_catalog_changes_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(facade, "_words", Words())
+    monkeypatch.setattr(facade, "_catalog", NullTranslations())
     catalog = Catalog(locale="sk")
     catalog.add("Score: %(score)s", "Skóre: %(score)s")
     compiled = BytesIO()

@@ -32,7 +32,7 @@ def test_every_error_code_of_the_engine_has_its_sentence() -> None:
         if "finder" not in source.parts:
             codes |= set(
                 re.findall(
-                    r'"((?:card|code|deal|move|place|record|selection|undo)-[a-z-]+)"',
+                    r'"((?:card|code|deal|game|link|move|place|record|selection|undo)-[a-z-]+)"',
                     source.read_text(encoding="utf-8"),
                 )
             )

@@ -456,7 +456,7 @@ export class GameViewer extends HTMLElement {
     if (this.#ownGame) return;
     this.#autoplay.pause();
     const game = new OwnGame({
-      ask: (request) => this.#ask({ ...request, move_errors: this.#moveErrors.checked }),
+      ask: (request) => this.#ask({ ...request, settings: { move_errors: this.#moveErrors.checked } }),
       record: this.#record,
       move: this.#move,
       onState: (state) => this.#showState(state),
