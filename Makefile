@@ -27,7 +27,7 @@ set-up: ## install what is pinned, where missing, changed or damaged
 	@$(PYTHON) tools/bootstrap.py
 
 serve: set-up ## build the site and serve it, live; ADDRESS=127.0.0.1:8000
-	@$(RUN) mkdocs serve --dev-addr $(ADDRESS)
+	@$(RUN) mkdocs serve --dev-addr $(ADDRESS) --watch overrides
 
 build: set-up ## build the site into site/
 	@$(RUN) tools.site

@@ -43,8 +43,6 @@ def site_url() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium without a window, which speaks to nobody but this machine."""
-    from playwright.sync_api import sync_playwright
-
     from tools import chromium
 
     arguments = [
@@ -58,8 +56,9 @@ def browser() -> Iterator[Browser]:
     ]
     if os.geteuid() == 0:
         arguments.append("--no-sandbox")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.get(), args=arguments)
+    program = chromium.get()
+    with chromium.started_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=arguments)
         yield browser
         browser.close()
 

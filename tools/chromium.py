@@ -10,9 +10,12 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
+
+from tools.pyodide_process import node
 
 VARIABLE = "HALF_MOON_CHROMIUM"
 NAMES = (
@@ -40,9 +43,20 @@ def starts(program: str) -> bool:
     return True
 
 
+@contextmanager
+def started_playwright() -> Iterator[Playwright]:
+    """Start Playwright on the set-up's Node, and end it.
+
+    The Node that Playwright brings needs a library which bare machines lack.
+    """
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node())
+    with sync_playwright() as playwright:
+        yield playwright
+
+
 def of_playwright() -> str:
     """Return where Playwright would keep its Chromium, there or not."""
-    with sync_playwright() as playwright:
+    with started_playwright() as playwright:
         return playwright.chromium.executable_path
 
 

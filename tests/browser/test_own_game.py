@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from diagram_gen.half_moon.frames import Frame
+from diagram_gen.half_moon.taps import what_a_tap_did
 from diagram_gen.words import Words
 from engine.half_moon.game import Game
 from engine.half_moon.position import Outcome
@@ -134,26 +135,26 @@ def test_escape_clears_the_selection(win: Viewer, left: Game) -> None:
     win.press("Escape")
     expect(win.card(place)).to_have_attribute("aria-pressed", "false")
     expect(win.card(place)).to_be_focused()
+    win.expect_said(Words().deselected(Place.parse(place), left.position))
 
 
 def test_misfits_are_explained_when_asked_for(win: Viewer, left: Game) -> None:
     win.play_on()
-    first, second = misfitting_places(left)
-    win.card(first).click()
-    win.card(second).click()
-    expect(win.caption).to_have_text(Words().selection_cleared())
-    win.part(".viewer-move-errors input").check()
-    win.card(first).click()
-    win.card(second).click()
-    result = tap(
-        left.position,
-        tap(left.position, (), Place.parse(first)).selection,
-        Place.parse(second),
-    )
-    assert result.misfit is not None
-    explained = Words().sentences(Words().misfit(result.misfit), Words().selection_cleared())
-    expect(win.caption).to_have_text(explained)
-    win.expect_said(explained)
+    first, second = (Place.parse(place) for place in misfitting_places(left))
+    selected = tap(left.position, (), first).selection
+    result = tap(left.position, selected, second)
+
+    def said(*, explain: bool) -> str:
+        return what_a_tap_did(result, selected, second, left.position, Words(), explain=explain)
+
+    assert said(explain=True) != said(explain=False)
+    for explain in (False, True):
+        win.part(".viewer-move-errors input").set_checked(explain)
+        win.card(str(first)).click()
+        expect(win.card(str(first))).to_have_attribute("aria-pressed", "true")
+        win.card(str(second)).click()
+        expect(win.caption).to_have_text(said(explain=explain))
+        win.expect_said(said(explain=explain))
 
 
 def test_keys_play_on_and_do_not_step(win: Viewer, left: Game, page: Page) -> None:

@@ -32,7 +32,7 @@
 
 /** @typedef {{ error: { code: string, message: string } }} Refusal */
 
-/** @typedef {{ do: "leave" | "undo" | "clear" } | { do: "tap", place: string }} Action */
+/** @typedef {{ do: "leave" | "undo" } | { do: "tap", place: string }} Action */
 
 /**
  * @typedef {object} OwnGameOptions
@@ -82,8 +82,10 @@ export class OwnGame {
     this.#add({ do: "undo" });
   }
 
+  /** Taps what is selected, which deselects it; not while taps wait that may do so. */
   clearSelection() {
-    this.#add({ do: "clear" });
+    if (this.#line.length > 0) return;
+    for (const place of this.#state?.selection ?? []) this.tap(place);
   }
 
   /** Asks what waits: at first, and again after a failure. */
@@ -136,8 +138,6 @@ export class OwnGame {
         return { ask: "leave", record, move: this.#options.move };
       case "undo":
         return { ask: "undo", record };
-      case "clear":
-        return { ask: "show", record, selection: [] };
       case "tap":
         return { ask: "tap", record, selection, place: action.place };
     }
