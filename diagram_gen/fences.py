@@ -16,18 +16,20 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
+from diagram_gen.board_html import board_html, game_list_html
 from diagram_gen.half_moon.drawing import draw
 from diagram_gen.half_moon.frames import Frame, frames
 from diagram_gen.half_moon.scene import lay_out
 from diagram_gen.viewer_html import diagram_html, viewer_html
 from diagram_gen.words import Words
 from engine.errors import GameError
+from engine.half_moon.deal_code import parse_deal_code
 from engine.half_moon.game import Game
 from engine.half_moon.record import Line, Record, RecordedMove
 from engine.half_moon.table import Place
 from engine.half_moon.tapping import Selection, combinable, tap
 
-FENCES = ("diagram", "diagrams", "stepper")
+FENCES = ("diagram", "diagrams", "stepper", "board", "games")
 """The info strings of the fences."""
 
 
@@ -248,17 +250,42 @@ def _diagrams(options: _Options, context: FenceContext) -> str:
 
 def _stepper(options: _Options, context: FenceContext) -> str:
     record = _load(options, context)
-    name = options.text("id", options.text("record").rpartition("/")[2])
-    if not name.replace("-", "").isalnum() or not name.isascii():
-        raise options.error("fence-id", name, "id")
     return viewer_html(
-        name,
+        _id(options, options.text("record").rpartition("/")[2]),
         record,
         context.words,
         language=context.language,
         engine_url=context.engine_url,
         catalog_url=context.catalog_url,
     )
+
+
+def _board(options: _Options, context: FenceContext) -> str:
+    try:
+        code = parse_deal_code(options.text("deal"))
+    except GameError as error:
+        raise options.error(error.code, error.part, "deal", **error.details) from error
+    page = options.text("play", "here")
+    return board_html(
+        _id(options, "board"),
+        code,
+        context.words,
+        language=context.language,
+        engine_url=context.engine_url,
+        catalog_url=context.catalog_url,
+        play_url="" if page == "here" else context.page_url(page),
+    )
+
+
+def _games(options: _Options, context: FenceContext) -> str:
+    return game_list_html(options.text("board", "board"), context.words)
+
+
+def _id(options: _Options, default: str) -> str:
+    name = options.text("id", default)
+    if not name.replace("-", "").isalnum() or not name.isascii():
+        raise options.error("fence-id", name, "id")
+    return name
 
 
 def _chosen_frames(
@@ -323,4 +350,6 @@ _RENDERERS: dict[str, tuple[frozenset[str], Callable[[_Options, FenceContext], s
     ),
     "diagrams": (frozenset({"record", "after", "mark", "viewer"}), _diagrams),
     "stepper": (frozenset({"record", "id"}), _stepper),
+    "board": (frozenset({"deal", "id", "play"}), _board),
+    "games": (frozenset({"board"}), _games),
 }

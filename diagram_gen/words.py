@@ -454,6 +454,127 @@ class Words:
         taken = [f"{self.score(score)}{full_stop}", f"{self.moves(moves)}{full_stop}"]
         return self.sentences(self.description(position), *taken)
 
+    def board(self) -> dict[str, str]:
+        """The labels, questions and notices of the board by their names."""
+        _ = self._gettext
+        pgettext = self._catalog.pgettext
+        return {
+            "board": _(
+                "Table. Arrow keys move over the cards, Enter or Space taps one, Escape clears "
+                "the selection. The question mark lists all keys."
+            ),
+            "controls": _("Controls"),
+            "time": _("Time"),
+            "code": _("Deal code"),
+            "undo": _("Undo"),
+            "redo": _("Redo"),
+            "new": _("New game"),
+            "restart": _("Restart"),
+            "today": _("Today’s deal"),
+            "enter_code": _("Enter a code"),
+            "share": _("Share"),
+            "share_game": _("Share this game"),
+            "share_deal": _("Share this deal"),
+            "keys": _("Keys"),
+            "table": _("Describe the table"),
+            "step": _("Step through it"),
+            "last_move": _("Last move: %(cards)s"),
+            "no_last_move": _("No move yet"),
+            "new_question": _(
+                "A game is under way. Begin a new one? This one is kept in your list."
+            ),
+            "restart_question": _("Begin this deal anew? The game so far is kept in your list."),
+            "yes": pgettext("answer to a question", "Yes"),
+            "no": pgettext("answer to a question", "No"),
+            "close": _("Close"),
+            "code_label": _("Deal code, such as %(code)s"),
+            "deal_it": _("Deal"),
+            "copied": _("The link is copied."),
+            "not_copied": _(
+                "Your browser does not let the page copy. Select the link and copy it."
+            ),
+            "link_label": _("Link"),
+            "copy": _("Copy"),
+            "key_arrows": _("Arrow keys: move over the cards"),
+            "key_tap": _("Enter or Space: tap the card"),
+            "key_escape": _("Escape: clear the selection"),
+            "key_undo": _("U: undo"),
+            "key_redo": _("R: redo"),
+            "key_new": _("N: new game"),
+            "key_table": _("T: describe the table"),
+            "key_help": _("Question mark: list the keys"),
+            "starting": _("The engine is starting. Cards you tap already count."),
+            "failed": _("The engine could not start. Your game is kept."),
+            "retry": _("Try again"),
+            "resumed": _("Your game goes on."),
+            "from_link": _("This game comes from a link. You can play on from any move."),
+            "deal_from_link": _("This deal comes from a link."),
+            "storage_full": _(
+                "There is no room left on this device: the game cannot be kept. Remove old games."
+            ),
+            "storage_denied": _(
+                "This browser keeps nothing for this page: the game is lost when you leave it."
+            ),
+            "storage_spoilt": _("A saved game could not be read and was left out."),
+            "won": _("Won"),
+            "deadlock": _("Deadlock"),
+            "open": _("Open"),
+        }
+
+    def game_list(self) -> dict[str, str]:
+        """The labels and notices of the list of games and the statistics."""
+        _ = self._gettext
+        return {
+            "games": _("Your games"),
+            "none": _("No games yet."),
+            "date": _("Date"),
+            "code": _("Deal code"),
+            "result": _("Result"),
+            "moves": _("Moves"),
+            "time": _("Time"),
+            "won": _("won"),
+            "deadlock": _("deadlock"),
+            "open": _("open"),
+            "resume": _("Play on"),
+            "step": _("Step through"),
+            "export": _("Save as a file"),
+            "remove": _("Remove"),
+            "remove_question": _("Remove this game from the list?"),
+            "import": _("Read a file"),
+            "imported": _("Games read: %(count)s"),
+            "import_failed": _("This file holds no games that can be read."),
+            "import_line": _("Line %(line)s: %(message)s"),
+            "export_all": _("Save all games as a file"),
+            "reset": _("Remove all games"),
+            "reset_question": _("Remove all games and statistics from this device?"),
+            "statistics": _("Statistics"),
+            "played": _("Played"),
+            "games_won": _("Won"),
+            "deadlocked": _("Deadlocked"),
+            "best_time": _("Best time"),
+            "streak": _("Wins in a row"),
+            "longest_streak": _("Most wins in a row"),
+            "yes": _("Remove"),
+            "no": _("Keep"),
+        }
+
+    def settings(self) -> dict[str, str]:
+        """The labels of the settings."""
+        _ = self._gettext
+        pgettext = self._catalog.pgettext
+        return {
+            "settings": _("Settings"),
+            "letters": _("Letters on the cards"),
+            "letters_local": pgettext("letters on the cards", "as usual in this language"),
+            "letters_international": pgettext("letters on the cards", "international: J Q K"),
+            "letters_french": pgettext("letters on the cards", "French: V D R"),
+            "four_colours": _("Four-colour suits"),
+            "large_print": _("Large print"),
+            "move_errors": _("Move errors: say why cards do not fit"),
+            "placement_help": _("Placement help: dim cards that do not fit"),
+            "close": _("Close"),
+        }
+
     # The viewer.
 
     def counter(self, number: int, last: int) -> str:

@@ -10,7 +10,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-FENCE_NAMES = ("diagram", "diagrams", "stepper")
+from diagram_gen.fences import FENCES
+
 
 _ANY_FENCE = re.compile(r"^(?P<indent>[ \t]*)(?P<marks>`{3,}|~{3,})[ \t]*(?P<name>[^`\n]*?)[ \t]*$")
 _MARK = (
@@ -33,7 +34,7 @@ class FenceBlock:
     """A fence of a diagram as an author wrote it."""
 
     name: str
-    """One of ``FENCE_NAMES``."""
+    """One of ``FENCES``."""
     body: str
     """The lines between the marks, without their common indentation."""
     first_line: int
@@ -64,7 +65,7 @@ def take_out(markdown: str, line_offset: int = 0) -> tuple[str, list[FenceBlock]
             place += 1
             continue
         end = _closing_line(lines, place, opening["marks"])
-        if opening["name"] not in FENCE_NAMES:
+        if opening["name"] not in FENCES:
             kept += lines[place : end + 1]
         else:
             if end == len(lines):

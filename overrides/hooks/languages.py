@@ -26,6 +26,7 @@ from mkdocs.utils.templates import TemplateContext
 from overrides.hooks.structure import (
     AFTER_I18N,
     CONTRIBUTOR_PAGES,
+    ELEMENTS,
     RECORDS,
     Language,
     is_nested_build,
@@ -146,7 +147,7 @@ def on_page_context(
     key = page.url.removeprefix(here.root)
     extra: dict[str, Any] = {
         **_language_context(config, here, "" if english_only else key, page.url),
-        "has_viewer": "<game-viewer" in (page.content or ""),
+        "elements": [name for name in ELEMENTS if f"<{name}" in (page.content or "")],
     }
     context.update(extra)  # type: ignore[typeddict-item]
     return context

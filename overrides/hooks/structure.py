@@ -16,6 +16,9 @@ CONTRIBUTOR_PAGES = "contribute/"
 RECORDS = "games/"
 """Folder of the recorded games, below ``docs``."""
 
+ELEMENTS = ("game-viewer", "game-board", "game-list")
+"""The custom elements; each has a script of its name, loaded where it stands on a page."""
+
 AFTER_I18N = -200
 """Priority of an event for a hook that corrects what mkdocs-static-i18n did."""
 

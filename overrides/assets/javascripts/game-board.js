@@ -1,0 +1,2 @@
+// The element <game-board> is written here.
+export {};

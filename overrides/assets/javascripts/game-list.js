@@ -1,0 +1,2 @@
+// The element <game-list> is written here.
+export {};
