@@ -1,0 +1,572 @@
+/**
+ * The games kept on this device: one key of localStorage for each game, and
+ * which of them is this tab's in sessionStorage.
+ *
+ * Nothing here throws. Where the browser refuses to keep a game, the answer says
+ * so and the game is held in memory, so that a page works the same without
+ * storage. What can be read of a game is checked; what cannot is skipped, told by
+ * `unreadable`, and never written over.
+ *
+ * Two tabs never overwrite each other's game. A tab remembers the moves of each
+ * game as it loaded or saved them last. If other moves are stored, another tab
+ * went on with that game, and this tab's moves are saved as a game of their own.
+ * The rules are written down in docs/contribute/saved-games.md.
+ */
+
+import { gamesOfText, textOfGame } from "./saved-games-text.js";
+
+export const VERSION = 1;
+export const GAME_PREFIX = "half-moon:game:";
+export const CURRENT_KEY = "half-moon:current";
+
+const UNTOUCHED_KEPT = 7 * 24 * 60 * 60 * 1000; // milliseconds, for games without a move
+
+/** @typedef {"open" | "won" | "deadlock"} Outcome */
+
+/**
+ * @typedef {object} Played what a board knows of its game
+ * @property {string} id "" for a game that was never saved
+ * @property {string} record
+ * @property {string[]} undone records that redo leads to, the next one last
+ * @property {number} seconds on the clock; 0 where nobody knows
+ * @property {Outcome} outcome
+ * @property {number} moves
+ * @property {string} code of the deal
+ */
+
+/**
+ * @typedef {object} Times what the store adds; milliseconds since 1970
+ * @property {number} started when the game was saved first
+ * @property {number} changed when its moves changed last
+ * @property {number | null} ended when it was won or came to a deadlock; null while it is open
+ */
+
+/** @typedef {Played & Times} SavedGame */
+/**
+ * @typedef {"full" | "denied"} Problem why a game is in memory only: no room is left, or the
+ *   browser keeps nothing for this page
+ */
+
+/**
+ * @typedef {object} Saved
+ * @property {string} id under which the game is saved from now on
+ * @property {boolean} parted whether that is a new id, since another tab went on with the old one
+ * @property {Problem | null} problem
+ */
+
+/** @typedef {{ problem: Problem | null }} Removed */
+
+/**
+ * @typedef {object} Unreadable
+ * @property {string} key
+ * @property {"spoilt" | "other-version"} why
+ */
+
+/**
+ * @typedef {object} Change
+ * @property {string | null} id of the game; null if it may be any
+ * @property {"here" | "other-tab" | "returned"} cause this tab, another one, or the page was
+ *   brought back by the browser and may have missed what happened meanwhile
+ */
+
+/**
+ * @typedef {object} Imported
+ * @property {number} added
+ * @property {number} known games that were there already, as new or newer
+ * @property {{ line: number, column: number, message: string }[]} refused
+ * @property {Problem | null} problem
+ */
+
+/** @typedef {import("./own-game.js").State & { code: string }} State */
+/** @typedef {{ error: { message: string, line?: number, column?: number } }} Refusal */
+/** @typedef {(record: string) => Promise<State | Refusal>} ReadRecord */
+
+export class GameStore {
+  #games;
+  #tab;
+  /** @type {Map<string, SavedGame>} games that could not be stored, by id */
+  #memory = new Map();
+  /** @type {Map<string, string>} by id, the moves that this tab loaded or saved last */
+  #known = new Map();
+  /** @type {Map<string, string>} ids that another tab goes on with, and those taken instead */
+  #parted = new Map();
+  /** @type {string | null} */
+  #current = null;
+  /** @type {Set<(change: Change) => void>} */
+  #listeners = new Set();
+
+  /**
+   * @param {() => Storage} games
+   * @param {() => Storage} tab
+   */
+  constructor(games = () => localStorage, tab = () => sessionStorage) {
+    this.#games = new SafeStorage(games);
+    this.#tab = new SafeStorage(tab);
+    this.#removeUntouched();
+    addEventListener("storage", (event) => this.#onStorage(event));
+    addEventListener("pageshow", (event) => {
+      if (event.persisted) this.#tell({ id: null, cause: "returned" });
+    });
+  }
+
+  /**
+   * A game; from now on this tab goes on with it as it is now.
+   *
+   * @param {string} id
+   * @returns {SavedGame | null} null where there is none or it cannot be read
+   */
+  load(id) {
+    this.#parted.delete(id);
+    const game = this.#peek(id);
+    if (game && !this.#memory.has(id)) this.#known.set(id, movesOf(game));
+    return game;
+  }
+
+  /**
+   * Whether a game was changed since this tab loaded or saved it: by another tab,
+   * or by an import.
+   *
+   * @param {string} id
+   */
+  isStale(id) {
+    const stored = this.#stored(id);
+    return (
+      stored !== null && (typeof stored === "string" || movesOf(stored) !== this.#known.get(id))
+    );
+  }
+
+  /**
+   * Saves a game, or a later time on its clock. The game goes on under the id that
+   * is answered.
+   *
+   * @param {Played} played
+   * @returns {Saved}
+   */
+  save(played) {
+    const asked = this.#parted.get(played.id) ?? (played.id || newName());
+    const stale = this.isStale(asked);
+    if (this.#known.get(asked) === movesOf(played) && !this.#memory.has(asked)) {
+      // Only the clock went on: no reason to part, nor to bring back what was removed.
+      if (stale || this.#stored(asked) === null) return { id: asked, parted: false, problem: null };
+    }
+    const id = stale ? newName() : asked;
+    if (stale) {
+      this.#memory.delete(asked);
+      this.#parted.set(played.id, id);
+      if (this.current() === asked) this.setCurrent(id);
+    }
+    const game = { ...played, id, ...times(played, stale ? null : this.#peek(id)) };
+    const problem = this.#write(game);
+    // A refused write leaves what was stored before, and that is still known.
+    if (!problem) this.#known.set(id, movesOf(game));
+    return { id, parted: played.id !== "" && played.id !== id, problem };
+  }
+
+  /** The games that can be read, those changed last first. */
+  list() {
+    /** @type {Map<string, SavedGame>} */
+    const games = new Map();
+    for (const { id, game } of this.#allStored()) {
+      if (typeof game !== "string") games.set(id, game);
+    }
+    for (const [id, game] of this.#memory) games.set(id, game);
+    return [...games.values()].sort((a, b) => b.changed - a.changed);
+  }
+
+  /** @returns {Unreadable[]} */
+  unreadable() {
+    return this.#allStored().flatMap(({ id, game }) =>
+      typeof game === "string" ? [{ key: GAME_PREFIX + id, why: game }] : [],
+    );
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Removed}
+   */
+  remove(id) {
+    const problem = this.#drop(id);
+    this.#tell({ id, cause: "here" });
+    return { problem };
+  }
+
+  /**
+   * Removes all games, those too that cannot be read.
+   *
+   * @returns {Removed}
+   */
+  reset() {
+    /** @type {Problem | null} */
+    let problem = null;
+    for (const { id } of this.#allStored()) problem = this.#drop(id) ?? problem;
+    this.#memory.clear();
+    this.#tell({ id: null, cause: "here" });
+    return { problem };
+  }
+
+  /**
+   * Removes what cannot be read, of whatever version.
+   *
+   * @returns {Removed}
+   */
+  removeUnreadable() {
+    /** @type {Problem | null} */
+    let problem = null;
+    for (const { key } of this.unreadable()) problem = this.#games.remove(key) ?? problem;
+    this.#tell({ id: null, cause: "here" });
+    return { problem };
+  }
+
+  /**
+   * A game as the text of a record file.
+   *
+   * @param {string} id
+   */
+  exportGame(id) {
+    const game = this.#peek(id);
+    return game ? textOfGame(game) : "";
+  }
+
+  /** All games in which a move was made, as records one after the other, the oldest first. */
+  exportAll() {
+    return this.list().filter(wasPlayed).reverse().map(textOfGame).join("\n");
+  }
+
+  /**
+   * Adds the games of a record file or of an exported collection. A game that is
+   * there already is replaced if the file's is newer.
+   *
+   * @param {string} text
+   * @param {ReadRecord} read asks the engine; a rejection is the caller's
+   * @returns {Promise<Imported>}
+   */
+  async importAll(text, read) {
+    /** @type {Imported} */
+    const result = { added: 0, known: 0, refused: [], problem: null };
+    const games = this.list();
+    for (const part of gamesOfText(text)) {
+      const state = await read(part.record);
+      if ("error" in state) {
+        const { message, line = 1, column = 1 } = state.error;
+        result.refused.push({ message, line: part.line + line - 1, column });
+        continue;
+      }
+      const game = importedGame(state, part, games);
+      if (game === null) {
+        result.known += 1;
+        continue;
+      }
+      result.problem = this.#write(game) ?? result.problem;
+      result.added += 1;
+      games.push(game);
+    }
+    return result;
+  }
+
+  /** The id of this tab's game, which a reload goes on with; null if it has none. */
+  current() {
+    return this.#current ?? this.#tab.read(CURRENT_KEY);
+  }
+
+  /**
+   * Makes a game this tab's. The one that was it before is kept if a move was made in it.
+   *
+   * @param {string | null} id
+   */
+  setCurrent(id) {
+    const before = this.current();
+    this.#current = id;
+    if (id === null) this.#tab.remove(CURRENT_KEY);
+    else this.#tab.write(CURRENT_KEY, id);
+    if (before === null || before === id || this.isStale(before)) return;
+    const left = this.#peek(before);
+    if (left && !wasPlayed(left)) this.remove(before);
+  }
+
+  /**
+   * @param {(change: Change) => void} callback
+   * @returns {() => void} ends it
+   */
+  onChange(callback) {
+    this.#listeners.add(callback);
+    return () => this.#listeners.delete(callback);
+  }
+
+  // ---- One game
+
+  /**
+   * @param {string} id
+   * @returns {SavedGame | null}
+   */
+  #peek(id) {
+    const kept = this.#memory.get(id);
+    if (kept) return kept;
+    const stored = this.#stored(id);
+    return typeof stored === "string" ? null : stored;
+  }
+
+  /**
+   * @param {string} id
+   * @returns {SavedGame | Unreadable["why"] | null} null where nothing is stored
+   */
+  #stored(id) {
+    return parse(id, this.#games.read(GAME_PREFIX + id));
+  }
+
+  /** @param {SavedGame} game */
+  #write(game) {
+    const text = JSON.stringify({ version: VERSION, ...game });
+    const problem = this.#games.write(GAME_PREFIX + game.id, text);
+    if (problem) this.#memory.set(game.id, game);
+    else this.#memory.delete(game.id);
+    this.#tell({ id: game.id, cause: "here" });
+    return problem;
+  }
+
+  /** @param {string} id */
+  #drop(id) {
+    this.#memory.delete(id);
+    return this.#games.remove(GAME_PREFIX + id);
+  }
+
+  // ---- All games
+
+  /** @returns {{ id: string, game: SavedGame | Unreadable["why"] }[]} */
+  #allStored() {
+    return this.#games.keys().flatMap((key) => {
+      if (!key.startsWith(GAME_PREFIX)) return [];
+      const id = key.slice(GAME_PREFIX.length);
+      const game = this.#stored(id);
+      return game === null ? [] : [{ id, game }];
+    });
+  }
+
+  #removeUntouched() {
+    const limit = Date.now() - UNTOUCHED_KEPT;
+    for (const { id, game } of this.#allStored()) {
+      if (typeof game === "string" || wasPlayed(game)) continue;
+      if (game.changed < limit && id !== this.current()) this.#drop(id);
+    }
+  }
+
+  // ---- Telling
+
+  /** @param {StorageEvent} event */
+  #onStorage(event) {
+    if (event.storageArea !== this.#games.area()) return;
+    if (event.key === null) this.#tell({ id: null, cause: "other-tab" });
+    else if (event.key.startsWith(GAME_PREFIX))
+      this.#tell({ id: event.key.slice(GAME_PREFIX.length), cause: "other-tab" });
+  }
+
+  /** @param {Change} change */
+  #tell(change) {
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+/** A Storage whose refusals are answers. */
+class SafeStorage {
+  #area;
+
+  /** @param {() => Storage} area */
+  constructor(area) {
+    this.#area = area;
+  }
+
+  /** @returns {Storage | null} */
+  area() {
+    try {
+      return this.#area() ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @returns {string[]} */
+  keys() {
+    try {
+      const area = this.#area();
+      const keys = Array.from({ length: area.length }, (_, index) => area.key(index));
+      return keys.filter((key) => key !== null);
+    } catch {
+      return [];
+    }
+  }
+
+  /** @param {string} key */
+  read(key) {
+    try {
+      return this.#area().getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} text
+   * @returns {Problem | null}
+   */
+  write(key, text) {
+    try {
+      this.#area().setItem(key, text);
+      return null;
+    } catch (error) {
+      return problemOf(error);
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @returns {Problem | null}
+   */
+  remove(key) {
+    try {
+      this.#area().removeItem(key);
+      return null;
+    } catch (error) {
+      return problemOf(error);
+    }
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {Problem}
+ */
+function problemOf(error) {
+  const full = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
+  return error instanceof Error && full.includes(error.name) ? "full" : "denied";
+}
+
+/**
+ * Whether a move was made in a game, be it undone since.
+ *
+ * @param {{ moves: number, undone: readonly string[] }} game
+ */
+export function wasPlayed(game) {
+  return game.moves > 0 || game.undone.length > 0;
+}
+
+/**
+ * The moves of a game, those undone too: what another tab must not lose.
+ *
+ * @param {Played} game
+ */
+function movesOf(game) {
+  return JSON.stringify([game.record, game.undone]);
+}
+
+/**
+ * The game of a file as it is to be stored, in place of the same game if that is older.
+ *
+ * @param {State} state
+ * @param {import("./saved-games-text.js").GameText} part
+ * @param {SavedGame[]} games that are there
+ * @returns {SavedGame | null} null if it is there already, as new or newer
+ */
+function importedGame({ record, outcome, moves, code }, part, games) {
+  const now = Date.now();
+  const { started, changed = now, seconds } = part;
+  // A game is known by its deal and the time of its start, or else by its moves.
+  const known = games.findLast((game) =>
+    started === undefined ? game.record === record : game.code === code && game.started === started,
+  );
+  if (known && (known.record === record || known.changed >= changed)) return null;
+  return {
+    id: known?.id ?? newName(),
+    record,
+    undone: [],
+    seconds,
+    outcome,
+    moves,
+    code,
+    started: started ?? now,
+    changed,
+    ended: outcome === "open" ? null : (part.ended ?? changed),
+  };
+}
+
+/**
+ * @param {Played} played
+ * @param {SavedGame | null} before
+ * @returns {Times}
+ */
+function times(played, before) {
+  const now = Date.now();
+  const same = before !== null && movesOf(before) === movesOf(played);
+  const over = played.outcome !== "open";
+  return {
+    started: before?.started ?? now,
+    changed: same ? before.changed : now,
+    ended: over ? ((same ? before.ended : null) ?? now) : null,
+  };
+}
+
+/**
+ * @param {string} id
+ * @param {string | null} text
+ * @returns {SavedGame | Unreadable["why"] | null} null where nothing is stored
+ */
+function parse(id, text) {
+  if (text === null) return null;
+  /** @type {any} */
+  let content;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return "spoilt";
+  }
+  if (typeof content !== "object" || content === null) return "spoilt";
+  if (Number.isInteger(content.version) && content.version !== VERSION) return "other-version";
+  if (!isStored(content, id)) return "spoilt";
+  const { version: _version, ...game } = content;
+  return game;
+}
+
+/**
+ * @param {any} content
+ * @param {string} id
+ * @returns {content is SavedGame & { version: number }}
+ */
+function isStored(content, id) {
+  const { undone, outcome, ended } = content;
+  return (
+    content.version === VERSION &&
+    content.id === id &&
+    [content.record, content.code].every((text) => typeof text === "string") &&
+    Array.isArray(undone) &&
+    undone.every((record) => typeof record === "string") &&
+    Number.isInteger(content.moves) &&
+    [content.moves, content.seconds].every(isAmount) &&
+    [content.started, content.changed].every(isTime) &&
+    (outcome === "open" ? ended === null : isTime(ended)) &&
+    ["open", "won", "deadlock"].includes(outcome)
+  );
+}
+
+/** @param {unknown} value */
+function isAmount(value) {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0;
+}
+
+/** @param {unknown} value */
+function isTime(value) {
+  return typeof value === "number" && !Number.isNaN(new Date(value).getTime());
+}
+
+/** A name that nobody else has; randomUUID is missing where the host has no TLS. */
+function newName() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** @type {GameStore | null} */
+let shared = null;
+
+/** The page's one store, so that its board and its list tell each other. */
+export function openStore() {
+  shared ??= new GameStore();
+  return shared;
+}
