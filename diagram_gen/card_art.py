@@ -6,7 +6,7 @@ left corner; suits are drawn around their centre.
 
 from __future__ import annotations
 
-from engine.cards import Suit
+from engine.cards import Rank, Suit
 
 CARD_WIDTH = 40
 """Width of a card."""
@@ -37,9 +37,23 @@ SUIT_SHAPES = {
 """The outline of each suit, about 20 units high, around its centre."""
 
 
+LETTERED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
+"""The ranks that are printed as letters."""
+
+
+def rank_attribute(rank: Rank) -> str:
+    """The attribute of an element that holds a printed letter, with a blank before it.
+
+    By it the page prints the letters that the reader has chosen. It is empty
+    for ranks that are printed as numbers.
+    """
+    return f' data-rank="{rank.notation}"' if rank in LETTERED else ""
+
+
 def suit_colour(suit: Suit) -> str:
     """The fill of a suit: a custom property of the page, or a fixed colour without one."""
-    return "var(--suit-red,#b3261e)" if suit.is_red else "var(--suit-black,#1b1b1f)"
+    without_page = "#b3261e" if suit.is_red else "#1b1b1f"
+    return f"var(--suit-{suit.name.lower()},{without_page})"
 
 
 def number(value: float) -> str:

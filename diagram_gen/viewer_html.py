@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from html import escape
 
+from diagram_gen.card_html import with_cards_marked
 from diagram_gen.half_moon.frames import Frame, frames
 from diagram_gen.words import Words
 from engine.half_moon.record import Record
@@ -151,7 +152,7 @@ def _move(name: str, frame: Frame, words: Words) -> str:
         label = escape(words.viewer()["start"])
     else:
         label = (
-            f'<span aria-hidden="true">{escape(frame.label)}</span>'
+            f'<span aria-hidden="true">{with_cards_marked(frame.label, words)}</span>'
             f'<span class="visually-hidden">{escape(frame.cards)}</span>'
         )
     return f'<li><a href="#{name}-{frame.number}" data-move="{frame.number}">{label}</a></li>'
@@ -174,4 +175,4 @@ def _caption(frame: Frame, words: Words, link: str) -> str:
     if link:
         label = escape(words.in_viewer(frame.number))
         number = f'<a class="frame-link" href="{escape(link)}" title="{label}">{number}</a>'
-    return f'{number} <span class="frame-caption">{escape(frame.caption)}</span>'
+    return f'{number} <span class="frame-caption">{with_cards_marked(frame.caption, words)}</span>'

@@ -15,6 +15,7 @@ from diagram_gen.card_art import (
     CORNER,
     SUIT_SHAPES,
     number,
+    rank_attribute,
     suit_colour,
 )
 from diagram_gen.half_moon.arc import HEIGHT, WIDTH
@@ -124,7 +125,8 @@ def _card(shown: ScenePlace, words: Words) -> str:
     fit = f' textLength="{_LONG_RANK}" lengthAdjust="spacingAndGlyphs"' if len(letters) > 1 else ""
     face = (
         f"{_rectangle(f'fill="{fill}" {stroke}')}"
-        f'<g fill="{suit_colour(card.suit)}"><text y="{_RANK}"{fit}>{escape(letters)}</text>'
+        f'<g fill="{suit_colour(card.suit)}">'
+        f'<text y="{_RANK}"{rank_attribute(card.rank)}{fit}>{escape(letters)}</text>'
         f'<path transform="translate(0 {_SUIT_DROP})" d="{SUIT_SHAPES[card.suit]}"/></g>'
     )
     return edge + (f'<g transform="translate(0 -{_LIFT})">{face}</g>' if marked else face)

@@ -23,6 +23,9 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import write_file
 from mkdocs.utils.templates import TemplateContext
 
+from diagram_gen.card_art import LETTERED
+from diagram_gen.card_html import letter_tables
+from diagram_gen.words import Words
 from overrides.hooks.structure import (
     AFTER_I18N,
     CONTRIBUTOR_PAGES,
@@ -215,6 +218,18 @@ def _language_context(
             for language in site_languages(config)
         ],
         "language_root": here.root or "./",
+        **_settings_context(config),
+    }
+
+
+def _settings_context(config: MkDocsConfig) -> dict[str, Any]:
+    """What templates know of the settings: their labels and the letters to choose from."""
+    player = translations(config, "player")
+    words = Words(player)
+    return {
+        "settings_words": words.settings(),
+        "letters": letter_tables(player),
+        "local_letters": " ".join(words.letter(rank) for rank in LETTERED if rank.is_face),
     }
 
 

@@ -16,6 +16,7 @@ from typing import Any
 from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateSyntaxError
 
 import engine.half_moon
+from diagram_gen.card_html import face_html, rank_html, suit_class
 from diagram_gen.words import Words
 from engine.cards import Card
 from engine.errors import GameError
@@ -45,10 +46,11 @@ def card_html(words: Words, card: Card | str) -> str:
     """
     if isinstance(card, str):
         card = Card.parse(card)
-    colour = "red" if card.suit.is_red else "black"
     name = escape(words.card(card))
-    face = words.short_card(card)
-    return f'<span class="card card-{colour}" role="img" aria-label="{name}">{face}</span>'
+    return (
+        f'<span class="card {suit_class(card.suit)}" role="img" aria-label="{name}">'
+        f"{face_html(card, words)}</span>"
+    )
 
 
 def render_page(
@@ -84,6 +86,7 @@ def render_page(
     environment.policies["ext.i18n.trimmed"] = True
     environment.install_gettext_translations(translations, newstyle=True)  # type: ignore[attr-defined]
     environment.filters["card"] = lambda card: card_html(words, card)
+    environment.filters["rank"] = lambda rank: rank_html(rank, words)
     try:
         # The module itself, not a copy of its numbers: they are read when they are used.
         half_moon: ModuleType = engine.half_moon

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.cards import Suit
+
 STYLES = Path(__file__).parents[2] / "overrides" / "assets" / "stylesheets" / "site.css"
 TEXT = 4.5
 """Least contrast of text with its ground (success criterion 1.4.3)."""
@@ -20,11 +22,16 @@ PAIRS = [
         for ground in GROUNDS
         for ink in ("ink", "ink-quiet", "accent", "dimmed", "success", "warning")
     ),
-    *(("suit-red-in-text", ground, TEXT) for ground in GROUNDS),
-    ("suit-red", "card-face", TEXT),
-    ("suit-black", "card-face", TEXT),
-    ("suit-red", "selected", TEXT),
-    ("suit-black", "selected", TEXT),
+    *(
+        (f"suit-{colour}-in-text", ground, TEXT)
+        for ground in GROUNDS
+        for colour in ("red", "black", "green", "blue")
+    ),
+    *(
+        (f"suit-{colour}", card, TEXT)
+        for card in ("card-face", "selected")
+        for colour in ("red", "black", "green", "blue")
+    ),
     ("accent-ink", "accent", TEXT),
     ("header-ink", "header-ground", TEXT),
     ("header-accent", "header-ground", TEXT),
@@ -75,8 +82,15 @@ def test_every_token_of_the_drawings_is_defined() -> None:
     drawn = set()
     for source in (STYLES.parents[3] / "diagram_gen").rglob("*.py"):
         drawn |= set(re.findall(r"var\(--([a-z-]+)", source.read_text(encoding="utf-8")))
+    # The colour of a suit is one of the tokens, by two schemes.
+    styles = STYLES.read_text(encoding="utf-8")
+    suits = re.findall(r"--(suit-[a-z-]+): var\(--([a-z-]+)\);", styles)
+    for suit in Suit:
+        name = f"suit-{suit.name.lower()}"
+        assert len([colour for alias, colour in suits if alias == name]) >= 1
+    assert {colour for _, colour in suits} <= _tokens().keys()
     assert drawn
-    assert drawn <= _tokens().keys()
+    assert drawn <= _tokens().keys() | {alias for alias, _ in suits}
 
 
 def test_every_token_used_in_style_sheets_is_defined() -> None:

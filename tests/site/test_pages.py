@@ -67,11 +67,12 @@ def test_white_space_of_a_translated_block_is_trimmed() -> None:
     [
         (
             Card(Rank.FIVE, Suit.SPADES),
-            '<span class="card card-black" role="img" aria-label="five of spades">5♠\ufe0e</span>',
+            '<span class="card card-spades" role="img" aria-label="five of spades">5♠\ufe0e</span>',
         ),
         (
             "QH",
-            '<span class="card card-red" role="img" aria-label="queen of hearts">Q♥\ufe0e</span>',
+            '<span class="card card-hearts" role="img" aria-label="queen of hearts">'
+            '<span data-rank="Q">Q</span>♥\ufe0e</span>',
         ),
     ],
 )
