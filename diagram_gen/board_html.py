@@ -1,4 +1,4 @@
-"""The HTML of a board to play on, of the list of games and of the settings.
+"""The HTML of a board to play on.
 
 A board is built with its first deal on it, as a picture and as data, so that
 it can be seen and tapped before the engine is there. All words are written
@@ -67,21 +67,6 @@ def board_html(
         '<p class="board-status visually-hidden" role="status" aria-live="polite"></p>'
         f"{_notice(labels)}{_end(labels)}{_dialogs(labels)}</div>"
         f"{_data('board-words', words.board())}{_data('board-state', state)}</game-board>"
-    )
-
-
-def game_list_html(board: str, words: Words) -> str:
-    """The place of the list of saved games and of the statistics.
-
-    Args:
-        board: The id of the board on which a game of the list is resumed.
-        words: The words of the page's language.
-    """
-    labels = words.game_list()
-    return (
-        f'<game-list class="game-list" data-board="{board}">'
-        f'<p class="game-list-none">{escape(labels["none"])}</p>'
-        f"{_data('game-list-words', labels)}</game-list>"
     )
 
 

@@ -16,7 +16,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
-from diagram_gen.board_html import board_html, game_list_html
+from diagram_gen.board_html import board_html
+from diagram_gen.game_list_html import game_list_html
 from diagram_gen.half_moon.drawing import draw
 from diagram_gen.half_moon.frames import Frame, frames
 from diagram_gen.half_moon.scene import lay_out
@@ -278,7 +279,8 @@ def _board(options: _Options, context: FenceContext) -> str:
 
 
 def _games(options: _Options, context: FenceContext) -> str:
-    return game_list_html(options.text("board", "board"), context.words)
+    board = options.text("board", "board")
+    return game_list_html(board, context.words, language=context.language)
 
 
 def _id(options: _Options, default: str) -> str:

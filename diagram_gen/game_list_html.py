@@ -1,0 +1,114 @@
+"""The HTML of the list of saved games and of the statistics.
+
+What it lists is known to the reader's device alone: the page's script fills in
+the rows. All words are written here, and a row as a template.
+"""
+
+from __future__ import annotations
+
+import json
+from html import escape
+
+from diagram_gen.words import Words
+
+_COLUMNS = ("date", "code", "result", "time", "moves")
+_ROW_ACTIONS = ("resume", "step", "export", "remove")
+_STATISTICS = (
+    "played",
+    "games_won",
+    "deadlocked",
+    "best_time",
+    "streak",
+    "longest_streak",
+)
+
+
+def game_list_html(board: str, words: Words, *, language: str) -> str:
+    """The place of the list of saved games and of the statistics.
+
+    Args:
+        board: The id of the board on which a game of the list is resumed.
+        words: The words of the page's language.
+        language: The language's code.
+    """
+    labels = words.game_list()
+    safe = {name: escape(label) for name, label in labels.items()}
+    data = json.dumps(labels, ensure_ascii=False).replace("<", "\\u003c")
+    return (
+        f'<game-list class="game-list" data-board="{board}" data-language="{language}">'
+        '<div class="game-list-live">'
+        f'<p class="game-list-none">{safe["none"]}</p>'
+        f"{_table(safe)}{_tools(safe)}"
+        '<p class="game-list-status" role="status"></p>'
+        '<div class="game-list-unreadable" hidden><p></p>'
+        f"{_button('remove-unreadable', safe)}</div>"
+        f"{_statistics(safe)}{_question(safe)}</div>"
+        f'<script type="application/json" class="game-list-words">{data}</script></game-list>'
+    )
+
+
+def _table(labels: dict[str, str]) -> str:
+    # The roles are what the elements mean anyway, but some browsers forget it
+    # where a narrow page shows the table as cards.
+    heads = "".join(
+        f'<th scope="col" role="columnheader">{labels[column]}</th>'
+        for column in (*_COLUMNS, "actions")
+    )
+    return (
+        '<table class="game-list-table" role="table" hidden>'
+        f"<caption>{labels['games']}</caption>"
+        f'<thead role="rowgroup"><tr role="row">{heads}</tr></thead>'
+        '<tbody role="rowgroup"></tbody></table>'
+        f'<template class="game-list-row">{_row(labels)}</template>'
+        f"{_button('more', labels, hidden=True)}"
+    )
+
+
+def _row(labels: dict[str, str]) -> str:
+    first = (
+        '<th scope="row" role="rowheader"><time></time>'
+        f' <span class="game-list-current" hidden>{labels["current"]}</span></th>'
+    )
+    cells = "".join(
+        f'<td role="cell" data-column="{column}" data-label="{labels[column]}"></td>'
+        for column in _COLUMNS[1:]
+    )
+    buttons = "".join(_button(action, labels) for action in _ROW_ACTIONS)
+    return (
+        f'<tr role="row">{first}{cells}'
+        f'<td role="cell" class="game-list-actions">{buttons}</td></tr>'
+    )
+
+
+def _tools(labels: dict[str, str]) -> str:
+    return (
+        f'<div class="game-list-tools" role="group" aria-label="{labels["tools"]}">'
+        f"{_button('import', labels)}"
+        '<input type="file" accept=".txt,text/plain" multiple hidden>'
+        f"{_button('export-all', labels)}{_button('reset', labels)}</div>"
+    )
+
+
+def _statistics(labels: dict[str, str]) -> str:
+    figures = "".join(
+        f'<div><dt>{labels[name]}</dt><dd data-statistic="{name}"></dd></div>'
+        for name in _STATISTICS
+    )
+    return (
+        f'<h3 class="game-list-heading">{labels["statistics"]}</h3>'
+        f'<dl class="game-list-statistics">{figures}</dl>'
+    )
+
+
+def _question(labels: dict[str, str]) -> str:
+    return (
+        f'<dialog class="game-list-question" aria-label="{labels["question"]}"><p></p>'
+        f'<button type="button" data-answer="yes">{labels["yes"]}</button>'
+        f'<button type="button" data-answer="no">{labels["no"]}</button></dialog>'
+    )
+
+
+def _button(action: str, labels: dict[str, str], *, hidden: bool = False) -> str:
+    label = labels[action.replace("-", "_")]
+    attributes = " hidden" if hidden else ""
+    return f'<button type="button" data-do="{action}"{attributes}>{label}</button>'
