@@ -14,7 +14,7 @@ from io import BytesIO
 from typing import Any
 
 from diagram_gen.half_moon.board_state import board_state
-from diagram_gen.half_moon.frames import frames
+from diagram_gen.half_moon.frames import frames, what_the_game_did
 from diagram_gen.half_moon.taps import what_a_tap_did
 from diagram_gen.words import Letters, Words
 from engine.errors import GameError
@@ -57,6 +57,8 @@ def answer(request: str) -> str:
     - ``tap`` (``record``, ``selection``, ``place``): a tap on a card; a pair
       or a trio that it completes is played.
     - ``undo`` (``record``): the game without its last move.
+    - ``step`` (``record``, ``move``): the game as it stood after some of its
+      moves, and what the last of them did; without ``move``, after them all.
 
     A record is text; a selection is a list of places. Every request may have
     ``settings``: ``move_errors`` and ``placement_help`` (true or false) and
@@ -173,6 +175,19 @@ def _undo(asked: Request, words: Words) -> Answer:
     )
 
 
+def _step(asked: Request, words: Words) -> Answer:
+    record = Record.parse(asked["record"])
+    game = record.game()
+    game = game.after(asked.get("move", len(game.moves)))
+    said = what_the_game_did(game, words)
+    return board_state(
+        Record.of_game(record.code, game),
+        words,
+        said,
+        removed=game.moves[-1].places if game.moves else (),
+    )
+
+
 _ANSWERS: dict[str, Callable[[Request, Words], Answer]] = {
     "replay": _replay,
     "leave": _leave,
@@ -182,6 +197,7 @@ _ANSWERS: dict[str, Callable[[Request, Words], Answer]] = {
     "show": _show,
     "tap": _tap,
     "undo": _undo,
+    "step": _step,
 }
 
 

@@ -56,7 +56,7 @@ def frames(record: Record, words: Words, *, mark_coming: bool = True) -> Iterato
     for number, position in enumerate(game.positions):
         coming = game.moves[number] if mark_coming and number < last else None
         so_far = game.after(number)
-        said = _said(so_far, words)
+        said = what_the_game_did(so_far, words)
         scene = lay_out(position, coming=coming.places if coming else ())
         title = words.title(number, last)
         description = words.description(position, coming)
@@ -97,7 +97,8 @@ def what_happened(move: Move, after: Position, words: Words) -> str:
     return words.sentences(words.removed(move), words.uncovered(move, after))
 
 
-def _said(game: Game, words: Words) -> str:
+def what_the_game_did(game: Game, words: Words) -> str:
+    """The last move of a game, or its start, and how the game stands then, in sentences."""
     if not game.moves:
         return words.sentences(words.start(), words.outcome(game.outcome))
     return words.sentences(

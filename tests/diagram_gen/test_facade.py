@@ -50,6 +50,22 @@ def test_leaving_keeps_the_moves_up_to_there(game: Game, data: st.DataObject) ->
     assert state["selection"] == []
 
 
+@given(games(), st.data())
+def test_a_step_shows_the_game_after_a_move_and_tells_the_move(
+    game: Game, data: st.DataObject
+) -> None:
+    record = record_of(game)
+    told = [frame.said for frame in frames(Record.parse(record), Words(), mark_coming=False)]
+    move = data.draw(st.integers(0, len(game.moves)))
+    state = ask(ask="step", record=record, move=move)
+    assert Record.parse(state["record"]).game() == game.after(move)
+    assert state["say"] == told[move]
+    assert state["removed"] == (
+        [str(place) for place in game.moves[move - 1].places] if move else []
+    )
+    assert ask(ask="step", record=record)["say"] == told[-1]
+
+
 @given(games(), st.lists(st.sampled_from([*map(str, PLACES), "undo"]), max_size=20))
 def test_a_game_played_by_requests_is_the_game_of_the_engine(game: Game, taps: list[str]) -> None:
     """Each answer is all that the next request needs; the record is always whole."""

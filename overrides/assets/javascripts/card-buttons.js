@@ -2,6 +2,9 @@
  * Real buttons over the cards of a drawing, for fingers, keys and screen readers.
  */
 
+import { cardToward, nearestCard } from "./arc-steps.js";
+import { FingerTaps } from "./finger-taps.js";
+
 /** @typedef {import("./own-game.js").Place} Place */
 
 export class CardButtons {
@@ -9,17 +12,31 @@ export class CardButtons {
   #layer;
   /** @type {HTMLButtonElement[]} in the order of the places */
   #buttons = [];
+  /** @type {Place[]} */
+  #places = [];
   #lastTapped = "";
+  #oneStop;
+  /** Where the focus is among the cards, or comes to when it enters them. */
+  #stop = "";
 
   /**
    * @param {HTMLElement} stage holds the drawing
    * @param {(place: string) => void} onTap
+   * @param {object} [options]
+   * @param {boolean} [options.oneStop] whether the Tab key stops at one of the cards only, from
+   *   which the arrow keys lead on
+   * @param {AbortSignal} [options.fingers] counts the taps of several fingers each on its own,
+   *   until this ends
    */
-  constructor(stage, onTap) {
+  constructor(stage, onTap, { oneStop = false, fingers } = {}) {
     this.#stage = stage;
+    this.#oneStop = oneStop;
     this.#layer = document.createElement("div");
     this.#layer.className = "viewer-cards";
+    const taps = fingers && new FingerTaps(this.#layer, placeOf, onTap, fingers);
+    this.#layer.addEventListener("focusin", (event) => this.#stopAt(placeOf(event.target)));
     this.#layer.addEventListener("click", (event) => {
+      if (taps?.isClickOfTap(event)) return;
       const place = placeOf(event.target);
       if (place !== null && this.isNewTap(event, place)) onTap(place);
     });
@@ -43,13 +60,15 @@ export class CardButtons {
 
   /**
    * Lays a button over each place. One that has the focus keeps it; if its card
-   * is gone, the next one gets it.
+   * is gone, the nearest one gets it.
    *
    * @param {Place[]} places
    */
   show(places) {
     const old = this.#buttons;
     const focused = indexOfFocus(old);
+    const left = this.#spot(this.#stop);
+    this.#places = places;
     const byPlace = new Map(old.map((button) => [button.dataset.place, button]));
     this.#buttons = places.map((place) => {
       const button = byPlace.get(place.place) ?? createButton(place.place);
@@ -65,9 +84,10 @@ export class CardButtons {
       }
     });
     if (!this.#layer.isConnected) this.#stage.append(this.#layer);
+    const near = this.#spot(this.#stop) ?? (left && nearestCard(places, left)) ?? places[0];
+    this.#stopAt(near?.place ?? "");
     if (focused >= 0 && !this.#layer.contains(document.activeElement)) {
-      const near = [...old.slice(focused), ...old.slice(0, focused).reverse()];
-      this.#focus(near.find((button) => kept.has(button)));
+      this.#focus(this.#buttonAt(this.#stop));
     }
   }
 
@@ -90,10 +110,47 @@ export class CardButtons {
     this.#focus(this.#buttons[to[step]]);
   }
 
+  /**
+   * Moves the focus to the next card that the eye sees in a direction.
+   *
+   * @param {import("./arc-steps.js").Direction} direction
+   */
+  moveFocusToward(direction) {
+    const from = this.#spot(this.#stop);
+    const entered = this.#layer.contains(document.activeElement);
+    const to = from && entered ? cardToward(this.#places, from, direction) : from;
+    if (to) this.#focus(this.#buttonAt(to.place));
+  }
+
+  /** @param {string} place whose card gets the focus, if there is one */
+  focus(place) {
+    this.#buttonAt(place)?.focus({ preventScroll: true });
+  }
+
   remove() {
     this.#layer.remove();
     this.#layer.replaceChildren();
     this.#buttons = [];
+    this.#places = [];
+  }
+
+  /** @param {string | null} place */
+  #stopAt(place) {
+    if (place !== null) this.#stop = place;
+    if (!this.#oneStop) return;
+    for (const button of this.#buttons) {
+      button.tabIndex = button.dataset.place === this.#stop ? 0 : -1;
+    }
+  }
+
+  /** @param {string} place */
+  #spot(place) {
+    return this.#places.find((card) => card.place === place);
+  }
+
+  /** @param {string} place */
+  #buttonAt(place) {
+    return this.#buttons.find((button) => button.dataset.place === place);
   }
 
   /** @param {HTMLElement | undefined} button */

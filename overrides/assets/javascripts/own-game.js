@@ -1,22 +1,27 @@
 /**
  * The reader's own game: it leaves the recorded one at a move and goes on by taps.
- *
- * What the reader does waits in line and is answered one after another, so that
- * taps made before the engine is ready, or while it has to be started anew, are
- * kept. The state is the page's: the engine keeps nothing.
+ * The state is the page's: the engine keeps nothing.
  */
+
+import { ActionLine } from "./action-line.js";
 
 /**
  * @typedef {object} Place a card that can be tapped
  * @property {string} place as in the record: "1", "R3"
  * @property {string} name in words
  * @property {boolean} selected
+ * @property {boolean} fits whether the card can be combined with the selection
+ * @property {number} column from 1 at the left, as the eye sees it
+ * @property {number} row from 1 at the top
  * @property {[number, number, number, number]} box x, y, width, height as parts of the drawing's
  */
 
 /**
  * @typedef {object} State as answered by diagram_gen.facade
  * @property {string} record
+ * @property {string} code of the deal
+ * @property {string} game_link what a link's fragment carries: deal and moves
+ * @property {string} deal_link the deal alone
  * @property {string[]} selection
  * @property {string} svg
  * @property {string} caption
@@ -24,9 +29,18 @@
  * @property {number} score
  * @property {string} score_text
  * @property {number} moves
+ * @property {string} moves_text
  * @property {string} counter
  * @property {"open" | "won" | "deadlock"} outcome
+ * @property {string} ended what can be done now that the game has ended; "" while it goes on
  * @property {string | null} misfit
+ * @property {string} last the last move in signs
+ * @property {string[]} last_places
+ * @property {string[]} removed places from which cards have just been taken
+ * @property {string[]} returned places to which cards have just come back
+ * @property {{ left: number, text: string }} pairs
+ * @property {{ left: number, text: string }} trios
+ * @property {string} table the whole table in words
  * @property {Place[]} places
  */
 
@@ -46,16 +60,21 @@
 
 export class OwnGame {
   #options;
-  /** @type {Action[]} */
-  #line = [{ do: "leave" }];
-  #busy = false;
-  #closed = false;
+  /** @type {ActionLine<Action>} */
+  #line;
   /** @type {State | null} */
   #state = null;
 
   /** @param {OwnGameOptions} options */
   constructor(options) {
     this.#options = options;
+    this.#line = new ActionLine({
+      ask: options.ask,
+      request: (action) => this.#request(action),
+      onAnswer: (action, answer) => this.#take(action, answer),
+      onFailure: options.onFailure,
+    });
+    this.#line.add({ do: "leave" });
   }
 
   /** The move after which the recorded game was left. */
@@ -70,63 +89,46 @@ export class OwnGame {
 
   /** Places whose taps wait for an answer. */
   get waiting() {
-    return this.#line.flatMap((action) => (action.do === "tap" ? [action.place] : []));
+    return this.#line.waiting.flatMap((action) => (action.do === "tap" ? [action.place] : []));
   }
 
   /** @param {string} place */
   tap(place) {
-    this.#add({ do: "tap", place });
+    this.#line.add({ do: "tap", place });
   }
 
   undo() {
-    this.#add({ do: "undo" });
+    this.#line.add({ do: "undo" });
   }
 
   /** Taps what is selected, which deselects it; not while taps wait that may do so. */
   clearSelection() {
-    if (this.#line.length > 0) return;
+    if (this.#line.waiting.length > 0) return;
     for (const place of this.#state?.selection ?? []) this.tap(place);
   }
 
-  /** Asks what waits: at first, and again after a failure. */
-  async resume() {
-    if (this.#busy) return;
-    this.#busy = true;
-    try {
-      await this.#answerLine();
-    } catch (error) {
-      if (!this.#closed) this.#options.onFailure(error);
-    } finally {
-      this.#busy = false;
-    }
+  /** Asks again after a failure. */
+  resume() {
+    return this.#line.resume();
   }
 
   /** Ends the game; an answer that still comes is nobody's. */
   close() {
-    this.#closed = true;
+    this.#line.clear();
   }
 
-  /** @param {Action} action */
-  #add(action) {
-    this.#line.push(action);
-    void this.resume();
-  }
-
-  async #answerLine() {
-    while (!this.#closed) {
-      const action = this.#line[0];
-      if (!action) return;
-      const answer = await this.#options.ask(this.#request(action));
-      if (this.#closed) return;
-      this.#line.shift();
-      if ("error" in answer) {
-        // A game that cannot be left has no place to tap in.
-        if (action.do === "leave") this.#line = [];
-        this.#options.onRefusal(answer.error.message);
-      } else {
-        this.#state = answer;
-        this.#options.onState(answer, action);
-      }
+  /**
+   * @param {Action} action
+   * @param {State | Refusal} answer
+   */
+  #take(action, answer) {
+    if ("error" in answer) {
+      // A game that cannot be left has no place to tap in.
+      if (action.do === "leave") this.#line.clear();
+      this.#options.onRefusal(answer.error.message);
+    } else {
+      this.#state = answer;
+      this.#options.onState(answer, action);
     }
   }
 
