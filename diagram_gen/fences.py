@@ -279,8 +279,13 @@ def _board(options: _Options, context: FenceContext) -> str:
 
 
 def _games(options: _Options, context: FenceContext) -> str:
-    board = options.text("board", "board")
-    return game_list_html(board, context.words, language=context.language)
+    return game_list_html(
+        options.text("board", "board"),
+        context.words,
+        language=context.language,
+        engine_url=context.engine_url,
+        catalog_url=context.catalog_url,
+    )
 
 
 def _id(options: _Options, default: str) -> str:

@@ -23,19 +23,25 @@ _STATISTICS = (
 )
 
 
-def game_list_html(board: str, words: Words, *, language: str) -> str:
+def game_list_html(
+    board: str, words: Words, *, language: str, engine_url: str, catalog_url: str = ""
+) -> str:
     """The place of the list of saved games and of the statistics.
 
     Args:
         board: The id of the board on which a game of the list is resumed.
         words: The words of the page's language.
         language: The language's code.
+        engine_url: Where the engine lies, seen from the page; it checks imported games.
+        catalog_url: The language's catalog, seen from ``engine_url``.
     """
+    catalog = f' data-catalog="{escape(catalog_url)}"' if catalog_url else ""
     labels = words.game_list()
     safe = {name: escape(label) for name, label in labels.items()}
     data = json.dumps(labels, ensure_ascii=False).replace("<", "\\u003c")
     return (
-        f'<game-list class="game-list" data-board="{board}" data-language="{language}">'
+        f'<game-list class="game-list" data-board="{board}" data-language="{language}"'
+        f' data-engine="{escape(engine_url)}"{catalog}>'
         '<div class="game-list-live">'
         f'<p class="game-list-none">{safe["none"]}</p>'
         f"{_table(safe)}{_tools(safe)}"

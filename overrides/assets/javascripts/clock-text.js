@@ -4,10 +4,9 @@
  * @param {number} seconds
  */
 export function clockText(seconds) {
-  const whole = Math.floor(seconds);
-  const minutes = Math.floor(whole / 60);
-  const hours = Math.floor(minutes / 60);
-  const shown = [String(minutes % 60), String(whole % 60).padStart(2, "0")];
-  if (hours === 0) return shown.join(":");
-  return [hours, String(minutes % 60).padStart(2, "0"), shown[1]].join(":");
+  const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = two(Math.floor(seconds) % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
