@@ -7,7 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from diagram_gen.half_moon.drawing import draw
+from diagram_gen.half_moon.scene import lay_out
+from diagram_gen.words import Words
 from engine.cards import Suit
+from engine.half_moon.deal_code import NumberedCode
+from engine.half_moon.position import Position
+from engine.half_moon.table import PLACES
 
 STYLES = Path(__file__).parents[2] / "overrides" / "assets" / "stylesheets" / "site.css"
 TEXT = 4.5
@@ -78,19 +84,31 @@ def test_contrast(front: str, back: str, least: float, scheme: str) -> None:
     assert ratio >= least, f"{front} on {back}: {ratio:.2f}"
 
 
-def test_every_token_of_the_drawings_is_defined() -> None:
-    drawn = set()
-    for source in (STYLES.parents[3] / "diagram_gen").rglob("*.py"):
-        drawn |= set(re.findall(r"var\(--([a-z-]+)", source.read_text(encoding="utf-8")))
-    # The colour of a suit is one of the tokens, by two schemes.
+def _suit_colours() -> dict[str, list[str]]:
+    """The tokens that are a suit's colour: first with two colours, then with four."""
+    found: dict[str, list[str]] = {}
     styles = STYLES.read_text(encoding="utf-8")
-    suits = re.findall(r"--(suit-[a-z-]+): var\(--([a-z-]+)\);", styles)
-    for suit in Suit:
-        name = f"suit-{suit.name.lower()}"
-        assert len([colour for alias, colour in suits if alias == name]) >= 1
-    assert {colour for _, colour in suits} <= _tokens().keys()
+    for suit, colour in re.findall(r"--(suit-[a-z-]+): var\(--([a-z-]+)\);", styles):
+        found.setdefault(suit, []).append(colour)
+    return found
+
+
+def test_every_suit_has_one_of_two_colours_or_one_of_its_own() -> None:
+    colours = _suit_colours()
+    assert {name for names in colours.values() for name in names} <= _tokens().keys()
+    for in_text in ("", "-in-text"):
+        two = [colours[f"suit-{suit.name.lower()}{in_text}"][0] for suit in Suit]
+        four = [colours[f"suit-{suit.name.lower()}{in_text}"][-1] for suit in Suit]
+        assert len(set(two)) == 2
+        assert len(set(four)) == len(Suit)
+
+
+def test_every_token_of_the_drawings_is_defined() -> None:
+    position = Position.start(NumberedCode(0).deal())
+    scene = lay_out(position, coming=PLACES[:1], selected=PLACES[1:2], dimmed=PLACES[2:3])
+    drawn = set(re.findall(r"var\(--([a-z-]+)", draw(scene, "", "", Words())))
     assert drawn
-    assert drawn <= _tokens().keys() | {alias for alias, _ in suits}
+    assert drawn <= _tokens().keys() | _suit_colours().keys()
 
 
 def test_every_token_used_in_style_sheets_is_defined() -> None:

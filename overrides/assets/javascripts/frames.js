@@ -27,7 +27,10 @@ export function readBuiltFrames(viewer) {
     const svg = item.querySelector("svg");
     return {
       drawing: () => /** @type {Element} */ (svg?.cloneNode(true)),
-      caption: item.querySelector(".frame-caption")?.textContent ?? "",
+      // Read when it is shown: its cards have the letters that the reader has chosen.
+      get caption() {
+        return item.querySelector(".frame-caption")?.textContent ?? "";
+      },
       say,
       scoreText,
     };

@@ -19,6 +19,7 @@ import {
   replaceAddress,
   settleAddress,
 } from "./page-address.js";
+import { changeSettings, onSettings, settings } from "./settings.js";
 import { listenForSwipes } from "./swipe.js";
 import { commandOfKey, isKeyOfControl, moveOfCommand } from "./viewer-keys.js";
 import { fillIn, readWords } from "./viewer-words.js";
@@ -40,6 +41,7 @@ export class GameViewer extends HTMLElement {
   #ownGame = null;
   /** Whether the engine was asked to replay the record: once, unless the reader tries again. */
   #engineAsked = false;
+  #letters = settings().letters;
   /** Ends every listener of the time between being put into a page and being taken out. */
   #connection = new AbortController();
   #autoplay = new Autoplay(
@@ -89,6 +91,7 @@ export class GameViewer extends HTMLElement {
       control.removeAttribute("disabled");
     }
     this.#autoplay.speed = Number(this.#speed.value);
+    this.#moveErrors.checked = settings().move_errors;
     this.#listen();
     this.toggleAttribute("data-ready", true);
     this.#show(clampMove(this.#move, this.#last));
@@ -119,6 +122,12 @@ export class GameViewer extends HTMLElement {
       },
       { signal },
     );
+    this.#moveErrors.addEventListener(
+      "change",
+      () => changeSettings({ move_errors: this.#moveErrors.checked }),
+      { signal },
+    );
+    onSettings((changed) => this.#onSettings(changed), signal);
     listenForSwipes(this.#stage, (direction) => this.#onSwipe(direction), signal);
     document.addEventListener("click", (event) => this.#onPageClick(event), { signal });
     document.addEventListener(
@@ -232,6 +241,19 @@ export class GameViewer extends HTMLElement {
     this.#jump(move);
     if (this.#live.contains(link)) this.#startEngine();
     else this.#bringIntoView();
+  }
+
+  /**
+   * Cards have new letters at once; what the engine writes of them has to be asked for.
+   *
+   * @param {import("./settings.js").Settings} changed
+   */
+  #onSettings({ letters, move_errors }) {
+    this.#moveErrors.checked = move_errors;
+    if (letters === this.#letters) return;
+    this.#letters = letters;
+    if (!this.#ownGame?.state) this.#show(this.#move);
+    if (this.#engineAsked) void this.#replay();
   }
 
   #followAddress() {
@@ -392,7 +414,8 @@ export class GameViewer extends HTMLElement {
   async #replay() {
     this.#showNotice("");
     try {
-      const replay = await this.#ask({ ask: "replay", record: this.#record });
+      const request = { ask: "replay", record: this.#record, settings: settings() };
+      const replay = await this.#ask(request);
       if ("error" in replay) throw new Error(replay.error.message);
       this.#frames = framesOfReplay(replay);
       this.toggleAttribute("data-engine-ready", true);
@@ -456,7 +479,7 @@ export class GameViewer extends HTMLElement {
     if (this.#ownGame) return;
     this.#autoplay.pause();
     const game = new OwnGame({
-      ask: (request) => this.#ask({ ...request, settings: { move_errors: this.#moveErrors.checked } }),
+      ask: (request) => this.#ask({ ...request, settings: settings() }),
       record: this.#record,
       move: this.#move,
       onState: (state) => this.#showState(state),
