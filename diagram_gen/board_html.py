@@ -9,14 +9,27 @@ from __future__ import annotations
 
 import json
 from html import escape
+from typing import Any
 
 from diagram_gen.half_moon.board_state import board_state
 from diagram_gen.words import Words
 from engine.half_moon.deal_code import DealCode
 from engine.half_moon.record import Record
 
-_CONTROLS = ("undo", "redo", "restart", "new", "today", "code", "share", "table", "keys")
+_MAIN_CONTROLS = ("undo", "redo", "restart", "new")
+_MORE_CONTROLS = ("today", "code", "share", "table", "keys")
+_STEPS = ("first", "previous", "next", "last")
 _LABELS = {"code": "enter_code"}
+_ICONS = {
+    "undo": "M9 4L4 9l5 5v-4h5.5a3.5 3.5 0 0 1 0 7H8v2h6.5a5.5 5.5 0 0 0 0-11H9z",
+    "redo": "M15 4l5 5-5 5v-4H9.5a3.5 3.5 0 0 0 0 7H16v2H9.5a5.5 5.5 0 0 1 0-11H15z",
+    "restart": "M12 5V1L6.5 6 12 11V7a5.5 5.5 0 1 1-5.5 5.5h-2A7.5 7.5 0 1 0 12 5z",
+    "new": "M11 4h2v7h7v2h-7v7h-2v-7H4v-2h7z",
+    "first": "M6 5h2v14H6zM20 5v14L9 12z",
+    "previous": "M17 5v14L6 12z",
+    "next": "M7 5v14l11-7z",
+    "last": "M16 5h2v14h-2zM4 5v14l11-7z",
+}
 _KEYS = (
     "key_arrows",
     "key_tap",
@@ -62,44 +75,81 @@ def board_html(
         f"{_bar(state, labels)}"
         f'<div class="board-stage" tabindex="-1" role="group" aria-label="{labels["board"]}">'
         f"{svg}</div>"
+        f"{_end(labels)}{_steps(labels)}"
         f'<p class="board-caption">{escape(state["caption"])}</p>'
-        f"{_controls(labels)}"
+        f"{_facts(state, labels)}{_controls(labels)}"
+        '<p class="board-starting"></p>'
         '<p class="board-status visually-hidden" role="status" aria-live="polite"></p>'
-        f"{_notice(labels)}{_end(labels)}{_dialogs(labels)}</div>"
+        f"{_notice(labels)}{_dialogs(labels, str(state['code']))}</div>"
         f"{_data('board-words', words.board())}{_data('board-state', state)}</game-board>"
     )
 
 
-def _bar(state: dict[str, object], labels: dict[str, str]) -> str:
+def _bar(state: dict[str, Any], labels: dict[str, str]) -> str:
     return (
         '<div class="board-bar">'
         f'<span class="board-time"><span class="visually-hidden">{labels["time"]}: </span>'
         '<span class="board-clock">0:00</span></span>'
-        f'<span class="board-score">{escape(str(state["score_text"]))}</span>'
-        f'<span class="board-moves">{escape(str(state["moves_text"]))}</span>'
+        f'<span class="board-score">{escape(state["score_text"])}</span>'
+        f'<span class="board-moves">{escape(state["moves_text"])}</span>'
         f'<span class="board-code"><span class="visually-hidden">{labels["code"]}: </span>'
-        f"<code>{escape(str(state['code']))}</code></span></div>"
-        '<div class="board-facts"><span class="board-left"></span>'
-        '<span class="board-last"></span></div>'
+        f"<code>{escape(state['code'])}</code></span></div>"
+    )
+
+
+def _facts(state: dict[str, Any], labels: dict[str, str]) -> str:
+    return (
+        '<div class="board-facts"><span class="board-left">'
+        f'<span class="board-pairs">{escape(state["pairs"]["text"])}</span> '
+        f'<span class="board-trios">{escape(state["trios"]["text"])}</span></span> '
+        f'<span class="board-last">{labels["no_last_move"]}</span></div>'
     )
 
 
 def _controls(labels: dict[str, str]) -> str:
-    buttons = "".join(
+    main = "".join(
+        f'<button type="button" data-do="{control}" disabled>'
+        f"{_icon(control)}<span>{labels[control]}</span></button>"
+        for control in _MAIN_CONTROLS
+    )
+    more = "".join(
         f'<button type="button" data-do="{control}" disabled>'
         f"{labels[_LABELS.get(control, control)]}</button>"
-        for control in _CONTROLS
+        for control in _MORE_CONTROLS
     )
     return (
         f'<div class="board-controls" role="group" aria-label="{labels["controls"]}">'
-        f"{buttons}</div>"
+        f'<div class="board-main">{main}</div><div class="board-more">{more}</div></div>'
+    )
+
+
+def _steps(labels: dict[str, str]) -> str:
+    def button(step: str) -> str:
+        return (
+            f'<button type="button" data-do="{step}" aria-label="{labels[step]}">'
+            f"{_icon(step)}</button>"
+        )
+
+    return (
+        f'<div class="board-steps" role="group" aria-label="{labels["steps"]}" hidden>'
+        f'{button("first")}{button("previous")}<output class="board-step"></output>'
+        f"{button('next')}{button('last')}"
+        f'<button type="button" data-do="back">{labels["back"]}</button></div>'
+    )
+
+
+def _icon(control: str) -> str:
+    return (
+        '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">'
+        f'<path d="{_ICONS[control]}"/></svg>'
     )
 
 
 def _notice(labels: dict[str, str]) -> str:
     return (
         '<div class="board-notice" hidden><p></p>'
-        f'<button type="button" data-do="retry" hidden>{labels["retry"]}</button></div>'
+        f'<button type="button" data-do="retry" hidden>{labels["retry"]}</button>'
+        f'<button type="button" data-do="dismiss">{labels["close"]}</button></div>'
     )
 
 
@@ -108,36 +158,43 @@ def _end(labels: dict[str, str]) -> str:
         f'<button type="button" data-do="{control}">{labels[control]}</button>'
         for control in ("undo", "new", "restart", "step", "share")
     )
-    return f'<div class="board-end" hidden><p></p>{buttons}</div>'
+    return f'<div class="board-end" hidden><p></p><div>{buttons}</div></div>'
 
 
-def _dialogs(labels: dict[str, str]) -> str:
-    question = (
-        '<dialog class="board-dialog" data-dialog="question"><p></p>'
-        f'<button type="button" data-answer="yes">{labels["yes"]}</button>'
-        f'<button type="button" data-answer="no">{labels["no"]}</button></dialog>'
+def _dialogs(labels: dict[str, str], code: str) -> str:
+    def dialog(name: str, title: str, content: str) -> str:
+        return (
+            f'<dialog class="board-dialog" data-dialog="{name}"'
+            f' aria-label="{title}">{content}</dialog>'
+        )
+
+    def answer(kind: str, label: str, button: str = "button") -> str:
+        return f'<button type="{button}" data-answer="{kind}">{labels[label]}</button>'
+
+    close = f"<div>{answer('no', 'close')}</div>"
+    question = f"<p></p><div>{answer('yes', 'yes')}{answer('no', 'no')}</div>"
+    enter = (
+        f'<form method="dialog" novalidate><label><span>{labels["code_label"] % {"code": code}}'
+        '</span> <input name="code" autocomplete="off" autocapitalize="characters"'
+        ' spellcheck="false" enterkeyhint="go"></label>'
+        '<p class="board-error" role="alert"></p>'
+        f"<div>{answer('yes', 'deal_it', 'submit')}{answer('no', 'close')}</div></form>"
     )
-    code = (
-        '<dialog class="board-dialog" data-dialog="code"><form method="dialog">'
-        f"<label><span></span>"
-        '<input name="code" autocomplete="off" autocapitalize="characters" spellcheck="false">'
-        '</label><p class="board-error" role="alert"></p>'
-        f'<button type="submit" data-answer="yes">{labels["deal_it"]}</button>'
-        f'<button type="button" data-answer="no">{labels["close"]}</button></form></dialog>'
-    )
-    share = "".join(
-        f'<label>{labels[f"share_{what}"]}<input readonly data-link="{what}"></label>'
+    links = "".join(
+        f'<div data-share="{what}"><label>{labels[f"share_{what}"]} '
+        f'<input readonly data-link="{what}"></label>'
         f'<button type="button" data-copy="{what}">{labels["copy"]}</button>'
+        f'<button type="button" data-hand-on="{what}" hidden>{labels["share"]}</button></div>'
         for what in ("game", "deal")
     )
     keys = "".join(f"<li>{labels[key]}</li>" for key in _KEYS)
     return (
-        f"{question}{code}"
-        f'<dialog class="board-dialog" data-dialog="share">{share}'
-        f'<p class="board-copied" role="status"></p>'
-        f'<button type="button" data-answer="no">{labels["close"]}</button></dialog>'
-        f'<dialog class="board-dialog" data-dialog="keys"><h3>{labels["keys"]}</h3><ul>{keys}</ul>'
-        f'<button type="button" data-answer="no">{labels["close"]}</button></dialog>'
+        dialog("question", labels["new"], question)
+        + dialog("code", labels["enter_code"], enter)
+        + dialog(
+            "share", labels["share"], f'{links}<p class="board-copied" role="status"></p>{close}'
+        )
+        + dialog("keys", labels["keys"], f"<p>{labels['keys']}</p><ul>{keys}</ul>{close}")
     )
 
 

@@ -1,2 +1,704 @@
-// The element <game-board> is written here.
-export {};
+/**
+ * `<game-board>`: a game to play.
+ *
+ * The build wrote the first deal into the page; this element makes it a game. It is
+ * in light DOM and holds no rules, no drawing and no words.
+ */
+
+import { Announcer } from "./announcer.js";
+import { BoardClock } from "./board-clock.js";
+import { BoardDialogs } from "./board-dialogs.js";
+import { BoardGame } from "./board-game.js";
+import { boardCommandOfKey } from "./board-keys.js";
+import { CardButtons } from "./card-buttons.js";
+import { CardMotion } from "./card-motion.js";
+import { clockText } from "./clock-text.js";
+import { EngineFailure, sharedEngine } from "./engine-client.js";
+import { askReviving } from "./engine-questions.js";
+import { parseDrawing } from "./frames.js";
+import { openStore } from "./saved-games.js";
+import { onSettings, settings } from "./settings.js";
+import { linkAddress, linkOfFragment } from "./share.js";
+import { keepShown, readShown } from "./shown-state.js";
+import { isKeyOfControl } from "./viewer-keys.js";
+import { fillIn } from "./viewer-words.js";
+
+const LARGEST_NUMBER_BITS = 35; // of the number of a deal
+
+/** @typedef {import("./own-game.js").State} State */
+/** @typedef {import("./board-game.js").BoardAction} BoardAction */
+/** @typedef {import("./board-game.js").EngineError} EngineError */
+/** @typedef {import("./saved-games.js").SavedGame} SavedGame */
+
+export class GameBoard extends HTMLElement {
+  /** @type {Record<string, string>} */
+  #words = {};
+  /** Ends every listener of the time between being put into a page and being taken out. */
+  #connection = new AbortController();
+  #store = openStore();
+  #started = false;
+  /** @type {string | null} the trouble with the storage that was told last */
+  #problem = null;
+  /** @type {BoardGame} */
+  #game = /** @type {any} */ (null);
+  /** @type {BoardClock} */
+  #clock = /** @type {any} */ (null);
+  /** @type {CardButtons} */
+  #cards = /** @type {any} */ (null);
+  /** @type {CardMotion} */
+  #motion = /** @type {any} */ (null);
+  /** @type {Announcer} */
+  #announcer = /** @type {any} */ (null);
+  /** @type {BoardDialogs} */
+  #dialogs = /** @type {any} */ (null);
+
+  connectedCallback() {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    if (document.readyState === "loading") {
+      document.addEventListener("DOMContentLoaded", () => this.#upgrade(), { once: true, signal });
+    } else {
+      this.#upgrade();
+    }
+  }
+
+  disconnectedCallback() {
+    this.#saveClock();
+    this.#connection.abort();
+    this.#announcer?.hush();
+    this.#motion?.stop();
+    this.#game?.close();
+  }
+
+  // ---- For the list of games
+
+  /**
+   * Goes on with a saved game.
+   *
+   * @param {string} id
+   */
+  resumeGame(id) {
+    if (this.#game.id === id && !this.#game.stepping) return this.#bringIntoView();
+    this.#saveClock();
+    const saved = this.#store.load(id);
+    if (!saved) return;
+    this.#started = false;
+    this.#resume(saved);
+    this.#dropLink();
+    this.#bringIntoView();
+  }
+
+  /**
+   * Steps through a saved game from its beginning.
+   *
+   * @param {string} id
+   */
+  stepThroughGame(id) {
+    this.resumeGame(id);
+    this.#game.do({ do: "step", to: 0 });
+  }
+
+  /** The id of the game on the board; "" where it was not saved. */
+  get gameId() {
+    return this.#game?.id ?? "";
+  }
+
+  // ---- Upgrade
+
+  #upgrade() {
+    const { signal } = this.#connection;
+    this.#words = this.#data(".board-words");
+    this.#announcer = new Announcer(this.#part(".board-status"));
+    this.#motion = new CardMotion(this.#stage);
+    this.#dialogs = new BoardDialogs(this, this.#words, signal);
+    this.#clock = new BoardClock((seconds) => this.#showTime(seconds), signal);
+    this.#cards = new CardButtons(this.#stage, (place) => this.#tap(place), {
+      oneStop: true,
+      fingers: signal,
+    });
+    const svg = this.#drawing?.outerHTML ?? "";
+    this.#game = new BoardGame(
+      { ...this.#data(".board-state"), svg },
+      {
+        ask: (request) => this.#ask(request),
+        onState: (state, action, before) => this.#onState(state, action, before),
+        onRefusal: (error, action) => this.#onRefusal(error, action),
+        onFailure: (error) => this.#onEngineFailure(error),
+      },
+    );
+    for (const control of this.querySelectorAll("button[data-do]")) {
+      control.removeAttribute("disabled");
+    }
+    this.#listen();
+    this.#begin();
+    this.toggleAttribute("data-ready", true);
+  }
+
+  #listen() {
+    const { signal } = this.#connection;
+    this.addEventListener("click", (event) => this.#onClick(event), { signal });
+    this.#live.addEventListener("keydown", (event) => this.#onKey(event), { signal });
+    this.#live.addEventListener("pointerdown", () => this.#startEngine(), { signal });
+    this.#live.addEventListener("focusin", () => this.#startEngine(), { signal });
+    addEventListener("hashchange", () => this.#followAddress(), { signal });
+    addEventListener("pagehide", () => this.#saveClock(), { signal });
+    document.addEventListener(
+      "visibilitychange",
+      () => {
+        if (document.hidden) this.#saveClock();
+      },
+      { signal },
+    );
+    onSettings(() => this.#onSettings(), signal);
+    const endChanges = this.#store.onChange((change) => {
+      if (change.cause === "returned") this.#comeBack();
+    });
+    signal.addEventListener("abort", endChanges, { once: true });
+  }
+
+  /** Shows the game that goes on, or the first deal; then what the address asks for. */
+  #begin() {
+    const saved = this.#isFirst ? this.#savedGame() : null;
+    if (saved) this.#resume(saved);
+    else this.#show(this.#game.state);
+    if (this.#store.unreadable().length > 0) this.#notify(this.#words.storage_spoilt ?? "");
+    this.#followAddress();
+    // The reader of a page to play on is about to play.
+    if (!this.dataset.play && this.#isFirst) this.#whenIdle(() => this.#startEngine());
+  }
+
+  /** @returns {SavedGame | null} this tab's game, or else the open one of this device played last */
+  #savedGame() {
+    const current = this.#store.current();
+    const own = current ? this.#store.load(current) : null;
+    if (own) {
+      this.#started = own.moves > 0 || own.seconds > 0;
+      return own;
+    }
+    const latest = this.#store.list().find(({ outcome, moves }) => outcome === "open" && moves > 0);
+    return latest ? this.#store.load(latest.id) : null;
+  }
+
+  /** @param {SavedGame} saved */
+  #resume(saved) {
+    this.#started &&= saved.outcome === "open";
+    this.#store.setCurrent(saved.id);
+    this.#clock.set(saved.seconds);
+    const shown = readShown(saved.record);
+    if (shown) {
+      this.#game.goOn(saved, shown.state);
+      this.#show(shown.state);
+      this.#stage.lang = shown.language;
+      this.#part(".board-caption").lang = shown.language;
+      if (shown.language !== this.#language) this.#game.do({ do: "show" });
+    } else {
+      // Whatever is on the table is not this game.
+      this.toggleAttribute("data-waiting", true);
+      this.#cards.remove();
+      this.#game.close();
+      this.#game.do({ do: "resume", game: saved });
+    }
+  }
+
+  /** The browser shows the page as it was left, but the game may have gone on. */
+  #comeBack() {
+    const { id } = this.#game;
+    if (!id || !this.#store.isStale(id)) return;
+    const saved = this.#store.load(id);
+    if (saved) this.#resume(saved);
+  }
+
+  // ---- What the reader does
+
+  /** @param {MouseEvent} event */
+  #onClick(event) {
+    if (!(event.target instanceof Element)) return;
+    const control = event.target.closest("[data-do]");
+    if (!control || control.getAttribute("aria-disabled") === "true") return;
+    this.#do(control.getAttribute("data-do") ?? "");
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.defaultPrevented || target.closest("dialog")) return;
+    const command = boardCommandOfKey(event);
+    if (!command || isKeyOfControl(event.key, target)) return;
+    event.preventDefault();
+    switch (command) {
+      case "left":
+      case "right":
+      case "up":
+      case "down":
+        return this.#cards.moveFocusToward(command);
+      case "first":
+      case "last":
+        return this.#cards.moveFocus(command);
+      default:
+        return this.#do(command);
+    }
+  }
+
+  /** @param {string} action */
+  #do(action) {
+    const game = this.#game;
+    const { moves } = game.state;
+    switch (action) {
+      case "undo":
+        return game.undo();
+      case "redo":
+        return game.redo();
+      case "clear":
+        return game.do({ do: "clear" });
+      case "restart":
+        return void this.#restart();
+      case "new":
+        return void this.#beginAfterQuestion({ ask: "deal", number: randomDealNumber() });
+      case "today":
+        return void this.#beginAfterQuestion({ ask: "deal", date: today() });
+      case "code":
+        return this.#dialogs.askForCode((code) => this.#beginByCode(code));
+      case "share":
+        return this.#share();
+      case "table":
+        return this.#say(game.state.table);
+      case "keys":
+        return void this.#dialogs.open("keys");
+      case "step":
+      case "first":
+        return game.do({ do: "step", to: 0 });
+      case "previous":
+        return game.do({ do: "step", to: moves - 1 });
+      case "next":
+        return game.do({ do: "step", to: moves + 1 });
+      case "last":
+        return game.do({ do: "step", to: game.lastMove });
+      case "back":
+        return game.do({ do: "leave-steps" });
+      case "retry":
+        return this.#retry();
+      case "dismiss":
+        return this.#notify("");
+    }
+  }
+
+  /** @param {string} place */
+  #tap(place) {
+    if (!this.#engine.ready) this.#announcer.say(this.#words.tap_kept ?? "");
+    this.#started = true;
+    this.#cards.focus(place);
+    this.#game.do({ do: "tap", place });
+    this.#showWaiting();
+    this.#updateClock();
+  }
+
+  async #restart() {
+    const { underWay, state } = this.#game;
+    if (underWay && !(await this.#dialogs.ask(this.#words.restart_question ?? ""))) return;
+    this.#beginGame({ request: { ask: "deal", code: state.code } });
+  }
+
+  /** @param {object} request for a deal */
+  async #beginAfterQuestion(request) {
+    if (this.#game.underWay && !(await this.#dialogs.ask(this.#words.new_question ?? ""))) return;
+    this.#beginGame({ request });
+  }
+
+  /** @param {Omit<Extract<BoardAction, { do: "begin" }>, "do">} beginning */
+  #beginGame(beginning) {
+    // The game that is left keeps its time.
+    this.#saveClock();
+    this.#game.do({ do: "begin", ...beginning });
+  }
+
+  /** @param {string} code as it was typed */
+  #beginByCode(code) {
+    this.#beginGame({
+      request: { ask: "deal", code },
+      refused: ({ message, position }) => this.#dialogs.refuseCode(message, position),
+    });
+  }
+
+  #share() {
+    const { game_link, deal_link, moves } = this.#game.state;
+    const page = this.dataset.play;
+    this.#dialogs.share(
+      moves > 0 ? linkAddress(game_link, page) : "",
+      linkAddress(deal_link, page),
+    );
+  }
+
+  #onSettings() {
+    const { state } = this.#game;
+    // An untouched deal shows no words that depend on settings.
+    if (state.moves > 0 || state.selection.length > 0) this.#game.do({ do: "show" });
+  }
+
+  // ---- Links
+
+  #followAddress() {
+    const text = this.#isFirst ? linkOfFragment(location.hash) : "";
+    if (!text) return;
+    this.#beginGame({
+      request: { ask: "open", text },
+      linked: true,
+      refused: ({ message }) => {
+        this.#notify(message);
+        this.#announcer.say(message);
+      },
+    });
+  }
+
+  /** Takes a link out of the address once the board shows another game than it leads to. */
+  #dropLink() {
+    if (!this.#isFirst || !linkOfFragment(location.hash)) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+  }
+
+  // ---- Answers
+
+  /**
+   * @param {State} state
+   * @param {BoardAction} action
+   * @param {State} before
+   */
+  #onState(state, action, before) {
+    const old = this.#drawing;
+    const waited = this.hasAttribute("data-waiting");
+    this.#notify("");
+    if (action.do === "begin") {
+      this.#started = false;
+      this.#clock.set(0);
+      this.#dialogs.close("code");
+    }
+    const told = this.#told(state, action);
+    this.#show(told);
+    if (old && !waited) this.#move(old, told, action, before);
+    this.#keep(told, action);
+    const says = told.ended ? `${told.say}\n${told.ended}` : told.say;
+    if (says && action.do !== "show") this.#announcer.say(says);
+  }
+
+  /**
+   * An answer with the words for it, where the engine says nothing of its own.
+   *
+   * @param {State} state
+   * @param {BoardAction} action
+   * @returns {State}
+   */
+  #told(state, action) {
+    /** @param {string | undefined} text */
+    const saying = (text = "") => ({ ...state, say: text, caption: text });
+    switch (action.do) {
+      case "clear":
+        return saying(this.#words.cleared);
+      case "show":
+        return {
+          ...state,
+          caption: state.caption || (this.#part(".board-caption").textContent ?? ""),
+        };
+      case "resume":
+        return state.say ? state : saying(this.#words.resumed);
+      case "begin":
+        if (!action.linked) return state;
+        return saying(state.moves > 0 ? this.#words.from_link : this.#words.deal_from_link);
+      default:
+        return state;
+    }
+  }
+
+  /**
+   * Shows which cards left and which came back.
+   *
+   * @param {Element} old the drawing before
+   * @param {State} state
+   * @param {BoardAction} action
+   * @param {State} before
+   */
+  #move(old, state, action, before) {
+    const made = state.moves - before.moves;
+    const isMove = action.do !== "begin" && action.do !== "resume";
+    if (isMove && made === 1) this.#motion.leave(old, state.last_places);
+    else if (isMove && made === -1 && this.#drawing)
+      this.#motion.arrive(this.#drawing, before.last_places);
+    else this.#motion.stop();
+  }
+
+  /**
+   * @param {State} state
+   * @param {BoardAction} action
+   */
+  #keep(state, action) {
+    const changed =
+      (action.do === "tap" && state.removed.length > 0) ||
+      ((action.do === "undo" || action.do === "redo") && !this.#game.stepping) ||
+      (action.do === "begin" && !this.#game.stepping);
+    if (changed) {
+      this.#save();
+      this.#dropLink();
+    }
+    if (this.#game.id && !this.#game.stepping) keepShown(state, this.#language);
+  }
+
+  #save() {
+    const { id, problem } = this.#store.save({
+      ...this.#game.whole,
+      seconds: Math.floor(this.#clock.seconds),
+    });
+    this.#game.id = id;
+    this.#store.setCurrent(id);
+    if (problem && problem !== this.#problem) {
+      this.#notify(this.#words[`storage_${problem}`] ?? "");
+      this.#announcer.say(this.#words[`storage_${problem}`] ?? "");
+    }
+    this.#problem = problem;
+  }
+
+  /** Keeps the time of the game when the page is left, unless another tab plays it now. */
+  #saveClock() {
+    const game = this.#game;
+    if (!game || this.hasAttribute("data-waiting")) return;
+    const begun = game.id !== "" || (this.#started && !game.stepping);
+    if (!begun || (game.id && this.#store.isStale(game.id))) return;
+    this.#save();
+  }
+
+  /**
+   * @param {EngineError} error
+   * @param {BoardAction} action
+   */
+  #onRefusal(error, action) {
+    this.#showWaiting();
+    if (action.do === "begin" && action.refused) return action.refused(error);
+    if (action.do === "resume") this.#show(this.#game.state);
+    this.#say(error.message);
+  }
+
+  // ---- The engine
+
+  get #engine() {
+    return sharedEngine({
+      engine: new URL(this.dataset.engine ?? "", this.baseURI).href,
+      catalog: this.dataset.catalog ?? "",
+    });
+  }
+
+  #startEngine() {
+    // A failure is told to who waits for an answer.
+    this.#engine.start().catch(() => undefined);
+  }
+
+  /** @param {object} request */
+  #ask(request) {
+    const { signal } = this.#connection;
+    return askReviving(this.#engine, { ...request, settings: settings() }, signal, (starting) =>
+      this.#showStarting(starting),
+    );
+  }
+
+  /** @param {unknown} error */
+  #onEngineFailure(error) {
+    if (!this.isConnected) return;
+    if (!(error instanceof EngineFailure)) console.error(error);
+    const failed = this.#words.failed ?? "";
+    if (this.#dialogs.isOpen("code")) this.#dialogs.refuseCode(failed);
+    this.#notify(failed, true);
+    this.#announcer.say(failed);
+  }
+
+  #retry() {
+    this.#notify("");
+    this.#stage.focus({ preventScroll: true });
+    void this.#game.retry();
+  }
+
+  /** @param {() => void} action */
+  #whenIdle(action) {
+    const { signal } = this.#connection;
+    const act = () => {
+      if (!signal.aborted) action();
+    };
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(act);
+    else setTimeout(act);
+  }
+
+  // ---- What is shown
+
+  /** @param {State} state */
+  #show(state) {
+    const { stepping } = this.#game;
+    this.toggleAttribute("data-waiting", false);
+    this.#stage.lang = this.#language;
+    this.#part(".board-caption").lang = this.#language;
+    this.dataset.outcome = state.outcome;
+    this.dataset.record = state.record;
+    this.toggleAttribute("data-stepping", stepping);
+    this.#drawing?.replaceWith(parseDrawing(state.svg));
+    this.#cards.show(state.places);
+    this.#setText(".board-caption", state.caption);
+    this.#setText(".board-score", state.score_text);
+    this.#setText(".board-moves", state.moves_text);
+    this.#setText(".board-code code", state.code);
+    this.#setText(".board-pairs", state.pairs.text);
+    this.#setText(".board-trios", state.trios.text);
+    this.#setText(
+      ".board-last",
+      state.last
+        ? fillIn(this.#words.last_move ?? "", { cards: state.last })
+        : (this.#words.no_last_move ?? ""),
+    );
+    this.#showSteps();
+    this.#showEnd(stepping ? "" : state.ended);
+    this.#setOff("undo", !this.#game.canUndo);
+    this.#setOff("redo", !this.#game.canRedo);
+    this.#showWaiting();
+    this.#updateClock();
+  }
+
+  #showSteps() {
+    const { stepping, state, lastMove } = this.#game;
+    const steps = this.#part(".board-steps");
+    const hadFocus = steps.contains(document.activeElement);
+    steps.hidden = !stepping;
+    const counter = fillIn(this.#words.counter ?? "", { move: state.moves, last: lastMove });
+    this.#setText(".board-step", counter);
+    this.#setOff("first", state.moves === 0);
+    this.#setOff("previous", state.moves === 0);
+    this.#setOff("next", state.moves === lastMove);
+    this.#setOff("last", state.moves === lastMove);
+    if (hadFocus && !stepping) this.#stage.focus({ preventScroll: true });
+  }
+
+  /** @param {string} text what can be done next; "" while the game goes on */
+  #showEnd(text) {
+    const end = this.#part(".board-end");
+    const hadFocus = end.contains(document.activeElement);
+    end.hidden = text === "";
+    this.#setText(".board-end p", text);
+    if (hadFocus && end.hidden) this.#focusCards();
+  }
+
+  /** Shows which cards were tapped and wait for the engine. */
+  #showWaiting() {
+    const { waiting } = this.#game;
+    this.#cards.markWaiting(waiting);
+    for (const card of this.#drawing?.querySelectorAll("[data-place]") ?? []) {
+      card.toggleAttribute("data-waiting", waiting.includes(card.getAttribute("data-place") ?? ""));
+    }
+  }
+
+  /** @param {boolean} starting */
+  #showStarting(starting) {
+    this.#setText(".board-starting", starting ? (this.#words.starting ?? "") : "");
+  }
+
+  /** @param {number} seconds */
+  #showTime(seconds) {
+    this.#part(".board-time").dataset.seconds = String(seconds);
+    this.#setText(".board-clock", clockText(seconds));
+  }
+
+  #updateClock() {
+    const { state, stepping } = this.#game;
+    const goes = this.#started && state.outcome === "open" && !stepping;
+    if (goes !== this.#clock.running) {
+      if (goes) this.#clock.start();
+      else this.#clock.stop();
+    }
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.#setText(".board-caption", text);
+    this.#announcer.say(text);
+  }
+
+  /**
+   * @param {string} text empty to take the notice away
+   * @param {boolean} [retry] whether there is something to try again
+   */
+  #notify(text, retry = false) {
+    this.#part(".board-notice").hidden = text === "";
+    this.#setText(".board-notice p", text);
+    this.#part('[data-do="retry"]').hidden = !retry;
+  }
+
+  #focusCards() {
+    const { places } = this.#game.state;
+    if (places[0]) this.#cards.focus(places[0].place);
+    else this.#stage.focus({ preventScroll: true });
+  }
+
+  #bringIntoView() {
+    this.#live.scrollIntoView({ block: "start", behavior: "instant" });
+    this.#stage.focus({ preventScroll: true });
+  }
+
+  // ---- Parts
+
+  /** Whether this is the page's first board: only that goes on with games and opens links. */
+  get #isFirst() {
+    return document.querySelector("game-board") === this;
+  }
+
+  get #language() {
+    return this.dataset.language ?? "";
+  }
+
+  get #live() {
+    return this.#part(".board-live");
+  }
+
+  get #stage() {
+    return this.#part(".board-stage");
+  }
+
+  get #drawing() {
+    return this.#stage.querySelector(":scope > svg.diagram");
+  }
+
+  /** @param {string} selector */
+  #part(selector) {
+    return /** @type {HTMLElement} */ (this.querySelector(selector));
+  }
+
+  /** @param {string} selector */
+  #data(selector) {
+    return JSON.parse(this.#part(selector).textContent ?? "{}");
+  }
+
+  /**
+   * @param {string} selector
+   * @param {string} text
+   */
+  #setText(selector, text) {
+    const part = this.#part(selector);
+    if (part.textContent !== text) part.textContent = text;
+  }
+
+  /**
+   * A control that leads nowhere is told as such, but keeps the focus that `disabled` would take.
+   *
+   * @param {string} action
+   * @param {boolean} off
+   */
+  #setOff(action, off) {
+    for (const control of this.querySelectorAll(`[data-do="${action}"]`)) {
+      control.setAttribute("aria-disabled", String(off));
+    }
+  }
+}
+
+/** @returns {number} of a deal, each equally likely */
+function randomDealNumber() {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high % 2 ** (LARGEST_NUMBER_BITS - 32)) * 2 ** 32 + low;
+}
+
+/** @returns {[number, number, number]} year, month and day of the reader's own calendar */
+function today() {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+}
+
+if (!customElements.get("game-board")) customElements.define("game-board", GameBoard);
