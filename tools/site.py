@@ -12,6 +12,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools import edition
+
 ROOT = Path(__file__).resolve().parent.parent
 SITE = ROOT / "site"
 STAMP = ROOT / "build" / "site.json"
@@ -43,8 +45,9 @@ def _files(place: Path) -> Iterator[Path]:
 
 def input_digest() -> str:
     """Return a digest of all that the site is made from."""
-    # The address may be given in the environment, see mkdocs.yml.
-    whole = hashlib.sha256(f"{sys.version}\0{os.environ.get('SITE_URL', '')}\0".encode())
+    # The address may be given in the environment, see mkdocs.yml; pages tell the commit.
+    facts = (sys.version, os.environ.get("SITE_URL", ""), edition.version(), edition.commit())
+    whole = hashlib.sha256("".join(f"{fact}\0" for fact in facts).encode())
     for name in INPUTS:
         for file in _files(ROOT / name):
             content = file.read_bytes()

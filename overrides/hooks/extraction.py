@@ -55,11 +55,14 @@ def extract_record(source: BinaryIO, *_: object, **__: object) -> Iterator[Messa
 
 
 def extract_configuration(source: BinaryIO, *_: object, **__: object) -> Iterator[Message]:
-    """The texts of ``mkdocs.yml``: the site's, of its sections and of the palette."""
+    """The texts of ``mkdocs.yml``: the site's, of its sections, headings and palette."""
     configuration = yaml_load(source)
     for name in ("site_name", "site_description"):
         yield 1, None, configuration[name], []
     yield from _sections(configuration["nav"])
+    for extension in configuration["markdown_extensions"]:
+        if isinstance(extension, dict) and "toc" in extension:
+            yield 1, None, extension["toc"]["permalink_title"], []
     for option in configuration["theme"]["palette"]:
         yield 1, None, option["toggle"]["name"], []
 

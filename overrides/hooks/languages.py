@@ -37,6 +37,7 @@ from overrides.hooks.structure import (
     site_languages,
     translations,
 )
+from tools import edition
 
 
 @dataclass
@@ -45,6 +46,7 @@ class _Originals:
 
     site_name: str
     site_description: str
+    permalink_title: str
     palette: list[dict[str, Any]]
     titles: dict[str, str] = field(default_factory=dict)
     """Titles of the English pages by source."""
@@ -62,7 +64,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     if not is_nested_build(config):
         _current[:] = [
             _Originals(
-                config.site_name, config.site_description or "", deepcopy(config.theme["palette"])
+                config.site_name,
+                config.site_description or "",
+                config.mdx_configs["toc"]["permalink_title"],
+                deepcopy(config.theme["palette"]),
             )
         ]
     originals = _current[0]
@@ -70,6 +75,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.site_name = gettext(originals.site_name)
     if originals.site_description:
         config.site_description = gettext(originals.site_description)
+    config.mdx_configs["toc"]["permalink_title"] = gettext(originals.permalink_title)
     config.theme["palette"] = deepcopy(originals.palette)
     for option in config.theme["palette"]:
         option["toggle"]["name"] = gettext(option["toggle"]["name"])
@@ -132,6 +138,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     env.add_extension("jinja2.ext.i18n")
     env.policies["ext.i18n.trimmed"] = True
     env.install_gettext_translations(translations(config), newstyle=True)  # type: ignore[attr-defined]
+    env.globals["edition"] = {"version": edition.version(), "commit": edition.commit()}
     here = language_being_built(config)
     for file in files.documentation_pages():
         if file.inclusion is not InclusionLevel.EXCLUDED and file.page is not None:
