@@ -38,7 +38,10 @@ export class CardButtons {
     this.#layer.addEventListener("click", (event) => {
       if (taps?.isClickOfTap(event)) return;
       const place = placeOf(event.target);
-      if (place !== null && this.isNewTap(event, place)) onTap(place);
+      if (place === null || !this.isNewTap(event, place)) return;
+      // Not every browser gives a button the focus when it is clicked.
+      if (!this.#layer.contains(document.activeElement)) this.focus(place);
+      onTap(place);
     });
     this.#layer.addEventListener("keydown", (event) => {
       // A held Enter would tap again and again.

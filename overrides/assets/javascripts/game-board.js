@@ -286,7 +286,6 @@ export class GameBoard extends HTMLElement {
   #tap(place) {
     if (!this.#engine.ready) this.#announcer.say(this.#words.tap_kept ?? "");
     this.#started = true;
-    this.#cards.focus(place);
     this.#game.do({ do: "tap", place });
     this.#showWaiting();
     this.#updateClock();
