@@ -57,7 +57,7 @@ def _table(labels: dict[str, str]) -> str:
     # The roles are what the elements mean anyway, but some browsers forget it
     # where a narrow page shows the table as cards.
     heads = "".join(
-        f'<th scope="col" role="columnheader">{labels[column]}</th>'
+        f'<th scope="col" role="columnheader" data-column="{column}">{labels[column]}</th>'
         for column in (*_COLUMNS, "actions")
     )
     return (
@@ -82,7 +82,7 @@ def _row(labels: dict[str, str]) -> str:
     buttons = "".join(_button(action, labels) for action in _ROW_ACTIONS)
     return (
         f'<tr role="row">{first}{cells}'
-        f'<td role="cell" class="game-list-actions">{buttons}</td></tr>'
+        f'<td role="cell" class="game-list-actions"><div>{buttons}</div></td></tr>'
     )
 
 

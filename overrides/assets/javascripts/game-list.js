@@ -14,6 +14,7 @@ import { openStore, wasPlayed } from "./saved-games.js";
 import { fillIn } from "./viewer-words.js";
 
 const ROWS_AT_FIRST = 25;
+const LONGEST_CODE = 20; // characters; those of numbered deals are shorter
 const LARGEST_FILE = 10_000_000; // bytes; thousands of games
 const ERRORS_SHOWN = 5;
 
@@ -115,8 +116,7 @@ export class GameList extends HTMLElement {
   #export(id) {
     const game = this.#store.list().find((saved) => saved.id === id);
     if (!game) return;
-    // The code of a deal that is spelled out is longer than some systems' file names.
-    const code = game.code.slice(0, 40);
+    const code = game.code.slice(0, LONGEST_CODE);
     saveFile(`${code}-${dayOf(game.changed)}.txt`, this.#store.exportGame(id));
   }
 
@@ -304,7 +304,7 @@ export class GameList extends HTMLElement {
     const current = game.id === this.#store.current() && this.#board !== null;
     /** @type {HTMLElement} */ (row.querySelector(".game-list-current")).hidden = !current;
     const cells = {
-      code: game.code,
+      code: shortened(game.code),
       result: this.#word(game.outcome),
       time: this.#timeText(game.seconds),
       moves: String(game.moves),
@@ -411,6 +411,15 @@ export class GameList extends HTMLElement {
  */
 function setText(element, text) {
   if (element && element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * The code of a deal that is spelled out fills a screen; a link and the saved file tell it whole.
+ *
+ * @param {string} code
+ */
+function shortened(code) {
+  return code.length > LONGEST_CODE ? `${code.slice(0, LONGEST_CODE)}…` : code;
 }
 
 /**
