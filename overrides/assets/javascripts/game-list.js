@@ -14,7 +14,7 @@ import { openStore, wasPlayed } from "./saved-games.js";
 import { fillIn } from "./viewer-words.js";
 
 const ROWS_AT_FIRST = 25;
-const LONGEST_CODE = 20; // characters; those of numbered deals are shorter
+const LONGEST_CODE = 14; // characters; those of numbered deals are shorter
 const LARGEST_FILE = 10_000_000; // bytes; thousands of games
 const ERRORS_SHOWN = 5;
 
