@@ -236,7 +236,9 @@ def _settings_context(config: MkDocsConfig) -> dict[str, Any]:
     return {
         "settings_words": words.settings(),
         "letters": letter_tables(player),
-        "local_letters": " ".join(words.letter(rank) for rank in LETTERED if rank.is_face),
+        "local_letters": "\N{NO-BREAK SPACE}".join(
+            words.letter(rank) for rank in LETTERED if rank.is_face
+        ),
     }
 
 

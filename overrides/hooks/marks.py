@@ -14,7 +14,7 @@ from overrides.hooks.structure import AFTER_I18N, is_nested_build
 
 @event_priority(AFTER_I18N)
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write both marks, whose addresses ``mkdocs.yml`` gives: one on its own ground, one without."""
+    """Write the icon, which brings its own ground, and the logo, where ``mkdocs.yml`` says."""
     if is_nested_build(config):
         return
     for address, ground in ((config.theme["favicon"], True), (config.theme["logo"], False)):
