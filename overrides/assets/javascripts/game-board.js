@@ -70,34 +70,6 @@ export class GameBoard extends HTMLElement {
     this.#game?.close();
   }
 
-  // ---- For the list of games
-
-  /**
-   * Goes on with a saved game.
-   *
-   * @param {string} id
-   */
-  resumeGame(id) {
-    if (this.#game.id === id && !this.#game.stepping) return this.#bringIntoView();
-    this.#saveClock();
-    const saved = this.#store.load(id);
-    if (!saved) return;
-    this.#started = false;
-    this.#resume(saved);
-    this.#dropLink();
-    this.#bringIntoView();
-  }
-
-  /**
-   * Steps through a saved game from its beginning.
-   *
-   * @param {string} id
-   */
-  stepThroughGame(id) {
-    this.resumeGame(id);
-    this.#game.do({ do: "step", to: 0 });
-  }
-
   /** The id of the game on the board; "" where it was not saved. */
   get gameId() {
     return this.#game?.id ?? "";
@@ -137,6 +109,11 @@ export class GameBoard extends HTMLElement {
   #listen() {
     const { signal } = this.#connection;
     this.addEventListener("click", (event) => this.#onClick(event), { signal });
+    this.addEventListener(
+      "resume-game",
+      (event) => this.#take(/** @type {CustomEvent} */ (event).detail),
+      { signal },
+    );
     this.#live.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     this.#live.addEventListener("pointerdown", () => this.#startEngine(), { signal });
     this.#live.addEventListener("focusin", () => this.#startEngine(), { signal });
@@ -198,6 +175,25 @@ export class GameBoard extends HTMLElement {
       this.#game.close();
       this.#game.do({ do: "resume", game: saved });
     }
+  }
+
+  /**
+   * The list of games asks for a game: to go on with it, or to step through it.
+   *
+   * @param {import("./game-list.js").ResumeGame} wanted
+   */
+  #take({ id, step }) {
+    if (this.#game.id !== id || this.#game.stepping) {
+      this.#saveClock();
+      const saved = this.#store.load(id);
+      if (!saved) return;
+      this.#started = false;
+      this.#resume(saved);
+      this.#dropLink();
+    }
+    if (step) this.#game.do({ do: "step", to: 0 });
+    this.#live.scrollIntoView({ block: "start", behavior: "instant" });
+    this.#stage.focus({ preventScroll: true });
   }
 
   /** The browser shows the page as it was left, but the game may have gone on. */
@@ -626,11 +622,6 @@ export class GameBoard extends HTMLElement {
     const { places } = this.#game.state;
     if (places[0]) this.#cards.focus(places[0].place);
     else this.#stage.focus({ preventScroll: true });
-  }
-
-  #bringIntoView() {
-    this.#live.scrollIntoView({ block: "start", behavior: "instant" });
-    this.#stage.focus({ preventScroll: true });
   }
 
   // ---- Parts
