@@ -56,7 +56,9 @@ class List:
             "</body></html>"
         )
         self._bench.answer("bench/games.html", html)
-        self._bench.answer("bench/empty.html", "<!doctype html><title>Empty</title>")
+        self._bench.answer(
+            "bench/empty.html", '<!doctype html><title>Empty</title><link rel="icon" href="data:,">'
+        )
         if games is not None:
             self.page.goto(f"{self._bench.site}bench/empty.html")
             self.page.evaluate(SAVE, [games, current])

@@ -47,7 +47,9 @@ class Tab:
         self._bench = bench
 
     def open(self) -> Tab:
-        self._bench.answer("bench/store.html", "<!doctype html><title>Store</title>")
+        self._bench.answer(
+            "bench/store.html", '<!doctype html><title>Store</title><link rel="icon" href="data:,">'
+        )
         self.page.goto(f"{self._bench.site}bench/store.html")
         self.page.evaluate(PREPARE)
         return self

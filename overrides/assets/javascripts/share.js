@@ -21,14 +21,15 @@ export function linkAddress(link, page = "") {
 /**
  * What the fragment of an address carries of a game or a deal; "" for other fragments.
  *
- * Messengers may write some of its signs in another way. Anything that begins like a
- * link is one, however damaged: the engine tells what is wrong with it.
+ * Messengers may write some of its signs in another way. What looks like a link is one,
+ * however damaged: the engine tells what is wrong with it. What names an element of the
+ * page is none.
  *
  * @param {string} fragment
  */
 export function linkOfFragment(fragment) {
   const text = decoded(fragment.replace(/^#/, "")).trim();
-  return /^(game|deal)-/i.test(text) ? text : "";
+  return /^(game|deal)-|HM1/i.test(text) && !document.getElementById(text) ? text : "";
 }
 
 /**
