@@ -1,0 +1,112 @@
+"""What every page has around its text: the mark, the settings, the edition."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from diagram_gen.catalogs import load_translations
+from diagram_gen.mark import mark
+from diagram_gen.words import Words
+from tests.site.conftest import LANGUAGES, PROJECT, SampleBuilder
+from tests.site.html_page import BuiltPage
+from tests.site.test_languages import language_of, root_of
+from tools import edition
+
+HOME = "# {% trans %}Half Moon{% endtrans %} {: #home }\n"
+
+
+def test_the_mark_is_drawn_by_the_projects_renderer(
+    site: Path, pages: dict[str, BuiltPage]
+) -> None:
+    for name, page in pages.items():
+        icon = next(link.url for link in page.links if link.attributes.get("rel") == "icon")
+        logo = next(
+            attributes["src"]
+            for tag, attributes in page.elements
+            if tag == "img" and attributes.get("alt") == "logo"
+        )
+        for address, ground in ((icon, True), (logo, False)):
+            file = site / posixpath.normpath(posixpath.join(name, address))
+            assert file.read_text(encoding="utf-8") == mark(ground=ground)
+
+
+def test_every_page_has_the_settings_in_its_language(pages: dict[str, BuiltPage]) -> None:
+    for name, page in pages.items():
+        words = Words(load_translations(PROJECT / "locale", language_of(name), "player"))
+        labels = words.settings()
+        buttons = [attributes for tag, attributes in page.elements if tag == "button"]
+        openers = [button for button in buttons if "data-open-settings" in button]
+        assert [button["aria-label"] for button in openers] == [labels["settings"]]
+        named = {
+            attributes.get("name")
+            for tag, attributes in page.elements
+            if tag == "input" and attributes.get("autocomplete") == "off"
+        }
+        assert named >= {"letters", "four_colours", "large_print", "move_errors", "placement_help"}
+
+
+def test_the_footer_tells_version_and_commit(site: Path) -> None:
+    with (PROJECT / "pyproject.toml").open("rb") as source:
+        version = tomllib.load(source)["project"]["version"]
+    for language in LANGUAGES:
+        text = (site / root_of(language) / "index.html").read_text(encoding="utf-8")
+        found = re.search(r'<p class="md-copyright edition">(.*?)</p>', text, re.DOTALL)
+        assert found
+        assert version in found[1]
+        assert edition.commit().rstrip("+") in found[1]
+
+
+@pytest.mark.parametrize("commit", ["", "0123abc"])
+def test_without_a_repository_the_environment_tells_the_commit(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, commit: str
+) -> None:
+    monkeypatch.setenv("SOURCE_COMMIT", commit)
+    assert edition.commit(tmp_path) == commit
+
+
+def test_links_to_sections_are_named_in_the_pages_language(pages: dict[str, BuiltPage]) -> None:
+    titles: dict[str, set[str]] = {}
+    for name, page in pages.items():
+        if "contribute" in name:
+            continue
+        found = {
+            attributes["title"]
+            for tag, attributes in page.elements
+            if tag == "a" and attributes.get("class") == "headerlink"
+        }
+        titles.setdefault(language_of(name), set()).update(found)
+    assert {language: len(found) for language, found in titles.items()} == dict.fromkeys(
+        LANGUAGES, 1
+    )
+    assert len({title for found in titles.values() for title in found}) == len(LANGUAGES)
+
+
+def test_home_leads_to_rules_example_and_play_and_shows_a_board(
+    pages: dict[str, BuiltPage],
+) -> None:
+    for language in LANGUAGES:
+        home = pages[root_of(language)]
+        targets = {
+            posixpath.normpath(link.url).partition("#")[0].rstrip("/")
+            for link in home.links
+            if link.tag == "a"
+        }
+        assert {"half-moon/rules", "half-moon/examples", "half-moon/play"} <= targets
+        assert [tag for tag, _ in home.elements].count("game-board") == 1
+
+
+@pytest.mark.parametrize("language", ["sk", "es", "hu"])
+def test_the_themes_stiff_texts_are_replaced(
+    build_sample: SampleBuilder, tmp_path: Path, language: str
+) -> None:
+    result = build_sample({"docs/index.md": HOME}, languages=("en", language))
+    assert result.returncode == 0, result.stderr
+    text = (tmp_path / "site" / language / "index.html").read_text(encoding="utf-8")
+    searching = {"sk": "Pripravuje sa vyhľadávanie", "es": "Iniciando la búsqueda"}
+    searching["hu"] = "A keresés indul"
+    assert searching[language] in text
