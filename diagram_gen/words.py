@@ -497,7 +497,7 @@ class Words:
             "no": pgettext("answer to a question", "No"),
             "close": _("Close"),
             "code_label": _("Deal code, such as %(code)s"),
-            "deal_it": _("Deal"),
+            "deal_it": pgettext("button: deal the cards of this code", "Deal"),
             "copied": _("The link is copied."),
             "not_copied": _(
                 "Your browser does not let the page copy. Select the link and copy it."
