@@ -456,6 +456,7 @@ export class GameBoard extends HTMLElement {
     const begun = game.id !== "" || (this.#started && !game.stepping);
     if (!begun || (game.id && this.#store.isStale(game.id))) return;
     this.#save();
+    if (!game.stepping) keepShown(game.state, this.#language);
   }
 
   /**
