@@ -166,7 +166,7 @@ FRONT = "---\ndescription: A page.\n---\n\n"
         ("# A\n\n{{ nothing }}\n", "docs/index.md:7: UndefinedError: 'nothing' is undefined"),
         (
             "# A\n\n```diagram\nrecord: half-moon/none\nafter: 1\n```\n",
-            "docs/index.md:8: There is no record “half-moon/none” in the folder of the games.",
+            "docs/index.md:8: There is no record “half-moon/none” in docs/games/; there are: half-moon/",
         ),
         (
             "# A\n\n```diagram\nrecord: half-moon/first\nafter: 2\n```\n",
