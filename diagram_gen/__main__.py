@@ -41,14 +41,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         svg = _draw(options)
+        _write(svg, options.output)
     except (GameError, OSError, UnicodeDecodeError, _UnknownLanguageError) as error:
         print(_in_words(error), file=sys.stderr)
         return 1
-    if options.output is None:
+    return 0
+
+
+def _write(svg: str, output: Path | None) -> None:
+    if output is None:
         sys.stdout.write(svg)
     else:
-        options.output.write_text(svg, encoding="utf-8", newline="\n")
-    return 0
+        output.write_text(svg, encoding="utf-8", newline="\n")
 
 
 class _UnknownLanguageError(Exception):
@@ -68,6 +72,8 @@ def _draw(options: argparse.Namespace) -> str:
 
 
 def _in_words(error: Exception) -> str:
+    if isinstance(error, OSError):
+        return f"{error.filename}: {error.strerror}"
     return Words().error_with_place(error) if isinstance(error, GameError) else str(error)
 
 

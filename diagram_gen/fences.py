@@ -42,7 +42,7 @@ MISTAKES = {
     "fence-key-unknown": "There is no key “%(part)s” here; there are: %(known)s.",
     "fence-line": "“%(part)s” is not of the form “key: value”.",
     "fence-number": "“%(part)s” is neither a number of a move nor a range of them.",
-    "fence-record-unknown": "There is no record “%(part)s” in the folder of the games.",
+    "fence-record-unknown": "There is no record “%(part)s” in docs/games/; there are: %(known)s.",
 }
 """What is said of each code of ``FenceError``, to authors and so in English."""
 
@@ -197,7 +197,9 @@ def _load(options: _Options, context: FenceContext) -> Record:
     name = options.text("record")
     record = load_record(context.records, name)
     if record is None:
-        raise options.error("fence-record-unknown", name, "record")
+        files = context.records.rglob("*.txt")
+        known = sorted(str(path.relative_to(context.records).with_suffix("")) for path in files)
+        raise options.error("fence-record-unknown", name, "record", known=", ".join(known))
     return _translated(record, context.comment_translator)
 
 

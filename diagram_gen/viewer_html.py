@@ -171,7 +171,7 @@ def _frames(name: str, shown: list[Frame], words: Words) -> str:
 
 
 def _caption(frame: Frame, words: Words, link: str) -> str:
-    number = f'<span class="frame-number">{frame.number}</span>'
+    number = f'<span class="frame-number">{frame.number}.</span>'
     if link:
         label = escape(words.in_viewer(frame.number))
         number = f'<a class="frame-link" href="{escape(link)}" title="{label}">{number}</a>'

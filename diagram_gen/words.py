@@ -104,7 +104,10 @@ ERRORS = {
     "link-kind": _("This link leads to no game and no deal."),
     "move-card-elsewhere": _("The card %(card)s cannot be played from place %(place)s."),
     "move-malformed": _("“%(part)s” is not a move."),
-    "move-misfit": _("These cards cannot be removed together: %(part)s."),
+    "move-misfit": _(
+        "These cards cannot be removed together: %(part)s. "
+        "A pair makes %(sum)s; a trio is a jack, a queen and a king."
+    ),
     "move-number-unknown": _("There is no move %(part)s: the last one is %(last)s."),
     "move-place-twice": _("A move takes two cards from the same place: %(part)s."),
     "move-slot-taken": _("There is a card in the reserve slot already: %(part)s."),
@@ -380,7 +383,7 @@ class Words:
 
     def error(self, error: GameError) -> str:
         """What is wrong, for the reader."""
-        facts = {"part": error.part, **error.details}
+        facts = {"part": error.part, "sum": PAIR_SUM, **error.details}
         for name in _CARDS_IN_ERRORS.get(error.code, ()):
             facts[name] = self.short_card(Card.parse(str(facts[name])))
         return self._gettext(ERRORS[error.code]) % facts
@@ -388,7 +391,11 @@ class Words:
     def error_with_place(self, error: GameError) -> str:
         """What is wrong, behind file, line and column where the error has them."""
         said = self.error(error)
-        return f"{error.where}: {said}" if isinstance(error, RecordError) else said
+        if not isinstance(error, RecordError):
+            return said
+        _ = self._gettext
+        move = _("Move %(move)s: ") % {"move": error.move} if error.move else ""
+        return f"{error.where}: {move}{said}"
 
     # The reader's own game.
 

@@ -80,7 +80,7 @@ def build() -> Path:
         if _is_built(inputs):
             return SITE
         STAMP.unlink(missing_ok=True)
-        command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--clean"]
+        command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--clean"]
         environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
         if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:
             raise SiteBuildError("The site could not be built.")

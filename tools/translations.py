@@ -142,12 +142,29 @@ def written(catalog: Catalog) -> bytes:
     write_po(output, catalog, width=88, include_lineno=False, ignore_obsolete=True)
     lines = output.getvalue().decode().lstrip("\n").split("\n")
     end_of_header = lines.index("")
+    kept = tuple(f'"{name}:' for name in _KEPT_HEADERS)
     header = [
         line
-        for line in lines[:end_of_header]
-        if not line.startswith('"') or line.startswith(tuple(f'"{name}:' for name in _KEPT_HEADERS))
+        for line in _whole_lines(lines[:end_of_header])
+        if not line.startswith('"') or line == '""' or line.startswith(kept)
     ]
     return "\n".join([*header, *lines[end_of_header:]]).rstrip("\n").encode() + b"\n"
+
+
+def _whole_lines(lines: Iterable[str]) -> Iterator[str]:
+    """The lines of a header, each field that was wrapped in one line again."""
+    begun = ""
+    for line in lines:
+        if begun:
+            begun = begun[:-1] + line[1:]
+        elif line.startswith('"') and line != '""':
+            begun = line
+        else:
+            yield line
+            continue
+        if begun.endswith('\\n"'):
+            yield begun
+            begun = ""
 
 
 def progress(language: str, domain: str, catalog: Catalog) -> Progress:

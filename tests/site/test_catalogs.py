@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
-from diagram_gen.catalogs import DOMAINS, catalog_file, load_translations, read_catalog
+from diagram_gen.catalogs import DOMAINS, catalog_file, compiled, load_translations, read_catalog
 from tests.site.conftest import LANGUAGES, PROJECT
 from tools.translations import (
     Progress,
@@ -117,6 +119,20 @@ def test_a_new_language_gets_its_catalogs(project: Path) -> None:
     catalog = updated_catalog("pt-BR", "pages", extract_domain("pages", project), project)
     assert progress("pt-BR", "pages", catalog) == Progress("pt-BR", "pages", 0, 0, 11)
     assert catalog_file(project / "locale", "pt-BR", "pages").parts[-3] == "pt_BR"
+
+
+@pytest.mark.parametrize("language", ["pl", "fr", "ar", "lt", "ga", "pt-BR"])
+def test_the_catalog_of_a_new_language_can_be_read(
+    project: Path, tmp_path: Path, language: str
+) -> None:
+    """Rules of plurals that are longer than a line are kept whole."""
+    catalog = updated_catalog(language, "pages", extract_domain("pages", project), project)
+    file = tmp_path / f"{language}.po"
+    file.write_bytes(written(catalog))
+    again = read_catalog(file)
+    assert (again.num_plurals, again.plural_expr) == (catalog.num_plurals, catalog.plural_expr)
+    GNUTranslations(BytesIO(compiled(file)))
+    assert written(again) == written(catalog)
 
 
 def _write(project: Path, text: str) -> None:

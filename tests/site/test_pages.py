@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 import engine.half_moon
+from diagram_gen.half_moon import arc
 from diagram_gen.words import Words
 from engine.cards import Card, Rank, Suit
+from engine.half_moon.record import Record
 from overrides.hooks.fence_blocks import UnclosedFenceError, put_back, take_out
 from overrides.hooks.page_template import PageError, card_html, render_page
 from tests.site.conftest import PROJECT, SampleBuilder
@@ -56,6 +58,25 @@ def test_the_rules_page_follows_the_engine(monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setattr(engine.half_moon, name, number)
     after = rendered(brief)
     assert all(str(number) in after for number in (913, 914, 915))
+
+
+def test_the_rules_page_follows_the_record() -> None:
+    """With another recorded game, the cards that the page tells are that game's."""
+    text = (PROJECT / "docs" / "half-moon" / "rules.md").read_text(encoding="utf-8")
+    text = text[text.index("{%- set win") : text.index("## {% trans %}Tapping")]
+
+    def told(name: str) -> str:
+        path = PROJECT / "docs" / "games" / "half-moon" / f"{name}.txt"
+        record = Record.parse(path.read_text(encoding="utf-8"))
+        first = Words().cards_of(record.game().moves[0])
+        page = rendered(text, record=lambda _name: record, arc=arc)
+        assert first in page
+        return page.replace(first, "")
+
+    win = Record.parse((PROJECT / "docs/games/half-moon/worked-win.txt").read_text("utf-8"))
+    first_of_the_win = Words().cards_of(win.game().moves[0])
+    assert first_of_the_win not in told("deadlock")
+    assert first_of_the_win not in told("worked-win")  # told once, where it is expected
 
 
 def test_white_space_of_a_translated_block_is_trimmed() -> None:
@@ -146,7 +167,7 @@ FRONT = "---\ndescription: A page.\n---\n\n"
         ("# A\n\n{{ nothing }}\n", "docs/index.md:7: UndefinedError: 'nothing' is undefined"),
         (
             "# A\n\n```diagram\nrecord: half-moon/none\nafter: 1\n```\n",
-            "docs/index.md:8: There is no record “half-moon/none” in the folder of the games.",
+            "docs/index.md:8: There is no record “half-moon/none” in docs/games/; there are: half-moon/",
         ),
         (
             "# A\n\n```diagram\nrecord: half-moon/first\nafter: 2\n```\n",
