@@ -509,7 +509,6 @@ class Words:
             "not_copied": _(
                 "Your browser does not let the page copy. Select the link and copy it."
             ),
-            "link_label": _("Link"),
             "copy": _("Copy"),
             "key_arrows": _("Arrow keys: move over the cards"),
             "key_tap": _("Enter or Space: tap the card"),
@@ -532,9 +531,6 @@ class Words:
                 "This browser keeps nothing for this page: the game is lost when you leave it."
             ),
             "storage_spoilt": _("A saved game could not be read and was left out."),
-            "won": _("Won"),
-            "deadlock": _("Deadlock"),
-            "open": _("Open"),
         }
 
     def game_list(self) -> dict[str, str]:
@@ -583,9 +579,9 @@ class Words:
             "remove_unreadable": _("Remove what cannot be read"),
             "unreadable_question": _("Remove what cannot be read? It may be of a newer version."),
             "statistics": _("Statistics"),
-            "played": _("Played"),
-            "games_won": _("Won"),
-            "deadlocked": _("Deadlocked"),
+            "played": pgettext("statistics: number of games", "Played"),
+            "games_won": pgettext("statistics: number of games", "Won"),
+            "deadlocked": pgettext("statistics: number of games", "Deadlocked"),
             "best_time": _("Best time"),
             "streak": _("Wins in a row"),
             "longest_streak": _("Most wins in a row"),
