@@ -1,0 +1,194 @@
+"""Boards, the list and the store together: on the play page, as a player meets them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from diagram_gen.words import Words
+from engine.errors import GameError
+from engine.half_moon.record import Record
+from tests.browser.boards import Board
+from tests.browser.pages import ENGINE_START, played
+
+SOME = played("HM1-N-AAAAAAC", 12)
+OTHER = played("HM1-N-AAAAAAD", 12)
+
+
+@pytest.fixture
+def board(page: Page, site_url: str) -> Board:
+    return Board(page, site_url)
+
+
+def stored(page: Page) -> list[dict[str, Any]]:
+    """The games in which a move was made, as the page's store lists them."""
+    games: list[dict[str, Any]] = page.evaluate(
+        """async () => {
+          const module = new URL("../../assets/javascripts/saved-games.js", location.href);
+          return (await import(module.href)).openStore().list();
+        }"""
+    )
+    return [game for game in games if game["moves"]]
+
+
+def begin(board: Board, record: Record, moves: int) -> None:
+    """Play the first moves of a record, from its deal."""
+    board.open_deal(record.code)
+    board.play(record.game(), moves)
+    board.expect_game(record.code, record.game().after(moves))
+
+
+def test_a_game_is_resumed_and_stepped_through_from_the_list(board: Board) -> None:
+    rows = board.page.locator("game-list tbody tr")
+
+    def row(record: Record) -> Locator:
+        return rows.filter(has_text=str(record.code))
+
+    begin(board, SOME, 2)
+    expect(rows).to_have_count(1)
+    begin(board, OTHER, 3)
+    expect(rows).to_have_count(2)
+    expect(row(OTHER).locator(".game-list-current")).to_be_visible()
+    row(SOME).locator('[data-do="resume"]').click()
+    board.expect_game(SOME.code, SOME.game().after(2))
+    expect(row(SOME).locator(".game-list-current")).to_be_visible()
+    expect(row(OTHER).locator(".game-list-current")).to_be_hidden()
+    board.tap(*SOME.game().moves[2].places)
+    board.expect_game(SOME.code, SOME.game().after(3))
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text(str(SOME.code))
+    row(OTHER).locator('[data-do="step"]').click()
+    expect(board.root).to_have_attribute("data-stepping", "")
+    expect(board.part(".board-code code")).to_have_text(str(OTHER.code))
+    expect(board.part(".board-moves")).to_have_text(Words().moves(0))
+    assert [game["moves"] for game in stored(board.page)] == [3, 3]
+
+
+def test_a_game_that_is_removed_while_it_is_played_does_not_come_back_by_itself(
+    board: Board,
+) -> None:
+    begin(board, SOME, 2)
+    board.page.locator('game-list [data-do="remove"]').click()
+    board.page.locator('game-list [data-answer="yes"]').click()
+    expect(board.page.locator("game-list tbody tr")).to_have_count(0)
+    board.page.goto("about:blank")
+    board.open()
+    expect(board.page.locator("game-list tbody tr")).to_have_count(0)
+
+
+def test_two_tabs_with_one_game_both_keep_their_moves(board: Board, site_url: str) -> None:
+    game = SOME.game()
+    begin(board, SOME, 2)
+    other = Board(board.page.context.new_page(), site_url)
+    other.open()
+    other.expect_game(SOME.code, game.after(2))
+    board.tap(*game.moves[2].places)
+    board.expect_game(SOME.code, game.after(3))
+    instead = next(move for move in game.after(2).position.legal_moves() if move != game.moves[2])
+    theirs = game.after(2).play(instead)
+    other.tap(*instead.places)
+    other.expect_game(SOME.code, theirs)
+    board.tap(*game.moves[3].places)
+    board.expect_game(SOME.code, game.after(4))
+    kept = {found["record"] for found in stored(board.page)}
+    assert kept == {str(Record.of_game(SOME.code, one)) for one in (game.after(4), theirs)}
+    expect(board.page.locator("game-list tbody tr")).to_have_count(2)
+    for tab, mine in ((board, game.after(4)), (other, theirs)):
+        tab.open()
+        tab.expect_game(SOME.code, mine)
+
+
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };"
+DENIED = """
+for (const name of ["localStorage", "sessionStorage"]) {
+  Object.defineProperty(window, name, {
+    get() { throw new DOMException("denied", "SecurityError"); },
+  });
+}
+"""
+
+
+def test_a_full_storage_is_told_and_the_game_goes_on(board: Board) -> None:
+    board.page.add_init_script(FULL)
+    board.open_deal(SOME.code)
+    notice = board.part(".board-notice")
+    expect(notice).to_contain_text(Words().board()["storage_full"])
+    expect(notice).to_be_visible()
+    board.play(SOME.game(), 3)
+    board.expect_game(SOME.code, SOME.game().after(3))
+    expect(board.page.locator("game-list tbody tr")).to_have_count(1)
+    board.do("undo")
+    board.expect_game(SOME.code, SOME.game().after(2))
+
+
+def test_denied_storage_is_told_and_the_game_goes_on(board: Board) -> None:
+    board.page.add_init_script(DENIED)
+    board.open_deal(SOME.code)
+    notice = board.part(".board-notice")
+    expect(notice).to_contain_text(Words().board()["storage_denied"])
+    expect(notice).to_be_visible()
+    board.play(SOME.game(), 3)
+    board.expect_game(SOME.code, SOME.game().after(3))
+    expect(board.page.locator("game-list tbody tr")).to_have_count(1)
+
+
+def put(board: Board, text: str) -> None:
+    """Store a text as the tab's game, and open the board."""
+    board.page.goto(f"{board.site}half-moon/rules/")
+    board.page.evaluate(
+        """(text) => {
+          localStorage.setItem("half-moon:game:x", text);
+          sessionStorage.setItem("half-moon:current", "x");
+        }""",
+        text,
+    )
+    board.open()
+
+
+@pytest.mark.parametrize("junk", ["", "{", "[1]", '{"version": 1}', '{"version": 99}'])
+def test_a_spoilt_game_is_told_and_leaves_the_page_whole(board: Board, junk: str) -> None:
+    put(board, junk)
+    expect(board.part(".board-notice")).to_contain_text(Words().board()["storage_spoilt"])
+    expect(board.page.locator("game-list .game-list-unreadable")).to_be_visible()
+    begin(board, SOME, 1)
+    assert [game["record"] for game in stored(board.page)] == [
+        str(Record.of_game(SOME.code, SOME.game().after(1)))
+    ]
+    assert board.page.evaluate("localStorage.getItem('half-moon:game:x')") == junk
+
+
+def test_a_saved_game_that_breaks_the_rules_is_told_and_leaves_the_page_whole(
+    board: Board,
+) -> None:
+    cheat = str(SOME).replace("1. ", "1. 1+1 2. ", 1)
+    with pytest.raises(GameError) as caught:
+        Record.parse(cheat)
+    game = {
+        "version": 1,
+        "id": "x",
+        "record": cheat,
+        "undone": [],
+        "seconds": 1,
+        "outcome": "open",
+        "moves": 13,
+        "code": str(SOME.code),
+        "started": 1,
+        "changed": 1,
+        "ended": None,
+    }
+    put(board, json.dumps(game))
+    expect(board.caption).to_have_text(Words().error(caught.value), timeout=ENGINE_START)
+    begin(board, SOME, 1)
+
+
+def test_a_game_goes_on_in_another_language(board: Board) -> None:
+    begin(board, SOME, 2)
+    board.page.locator('a[hreflang="sk"]').first.evaluate("(link) => link.click()")
+    board.page.wait_for_url("**/sk/**")
+    expect(board.root).to_have_attribute(
+        "data-record", str(Record.of_game(SOME.code, SOME.game().after(2))), timeout=ENGINE_START
+    )
+    expect(board.page.locator("game-list tbody tr")).to_have_count(1)
