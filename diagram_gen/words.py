@@ -130,10 +130,11 @@ ERRORS = {
     "record-too-deep": _("Variations are nested more than %(deepest)s levels deep."),
     "record-variation-empty": _("A variation has no moves."),
     "record-variation-place": _("A variation can stand only after a move."),
+    "request-malformed": _("The page has asked the engine what it cannot understand: “%(part)s”."),
     "selection-impossible": _("The cards at these places cannot be selected together: %(part)s."),
     "undo-at-start": _("There is no move to undo."),
 }
-"""What is said of each error code of the engine."""
+"""What is said of each error code of the engine and of its facade."""
 
 _CARDS_IN_ERRORS = {"deal-faces": ("part",), "move-card-elsewhere": ("card",)}
 """Where an error holds a card in notation, which its sentence shows as printed on cards."""

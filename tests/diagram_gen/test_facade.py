@@ -138,12 +138,71 @@ def test_the_reason_of_a_misfit_is_said_only_where_it_is_asked_for() -> None:
             },
             "selection-impossible",
         ),
+        (
+            {
+                "ask": "show",
+                "record": str(Record(NumberedCode(0))),
+                "selection": [str(place) for place in PLACES],
+            },
+            "selection-impossible",
+        ),
     ],
 )
 def test_what_cannot_be_answered_is_said(request_made: dict[str, object], code: str) -> None:
     error = ask(**request_made)["error"]
     assert error["code"] == code
     assert error["message"]
+    assert "%" not in error["message"]
+
+
+DEAL = str(Record(NumberedCode(0)))
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("", "JSON"),
+        ("{", "JSON"),
+        ("[" * 100_000, "JSON"),
+        ("[]", "JSON"),
+        ("null", "JSON"),
+        ("5", "JSON"),
+        *(
+            (json.dumps(request), part)
+            for request, part in (
+                ({}, "ask"),
+                ({"ask": "win"}, "ask"),
+                ({"ask": 5}, "ask"),
+                ({"ask": ["tap"]}, "ask"),
+                ({"ask": "replay"}, "record"),
+                ({"ask": "show", "record": 5}, "record"),
+                ({"ask": "undo", "record": None}, "record"),
+                ({"ask": "leave", "record": DEAL}, "move"),
+                ({"ask": "leave", "record": DEAL, "move": "3"}, "move"),
+                ({"ask": "leave", "record": DEAL, "move": True}, "move"),
+                ({"ask": "leave", "record": DEAL, "move": 1.5}, "move"),
+                ({"ask": "step", "record": DEAL, "move": None}, "move"),
+                ({"ask": "tap", "record": DEAL}, "place"),
+                ({"ask": "tap", "record": DEAL, "place": 1}, "place"),
+                ({"ask": "tap", "record": DEAL, "place": "1", "selection": None}, "selection"),
+                ({"ask": "show", "record": DEAL, "selection": [5]}, "selection"),
+                ({"ask": "show", "record": DEAL, "selection": "1"}, "selection"),
+                ({"ask": "deal"}, "code"),
+                ({"ask": "deal", "number": "5"}, "number"),
+                ({"ask": "deal", "date": [2026, 1]}, "date"),
+                ({"ask": "deal", "date": "2026-01-31"}, "date"),
+                ({"ask": "open", "text": None}, "text"),
+                ({"ask": "show", "record": DEAL, "settings": None}, "settings"),
+                ({"ask": "show", "record": DEAL, "settings": {"letters": "runes"}}, "letters"),
+                ({"ask": "show", "record": DEAL, "settings": {"letters": []}}, "letters"),
+            )
+        ),
+    ],
+)
+def test_what_is_no_request_is_said_to_be_none(text: str, part: str) -> None:
+    error = json.loads(facade.answer(text))["error"]
+    assert error["code"] == "request-malformed"
+    assert part in error["message"]
     assert "%" not in error["message"]
 
 

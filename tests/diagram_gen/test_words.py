@@ -22,17 +22,19 @@ from tests.engine.games import games, records
 from tests.engine.test_record import WRONG
 
 ENGINE = Path(__file__).parents[2] / "engine"
+FACADE = Path(__file__).parents[2] / "diagram_gen" / "facade.py"
 WORDS = Words()
 
 
 def test_every_error_code_of_the_engine_has_its_sentence() -> None:
-    """The codes in the engine's source and the sentences are the same set."""
+    """The codes in the sources of engine and facade and the sentences are the same set."""
     codes = set()
-    for source in ENGINE.rglob("*.py"):
+    for source in (FACADE, *ENGINE.rglob("*.py")):
         if "finder" not in source.parts:
             codes |= set(
                 re.findall(
-                    r'"((?:card|code|deal|game|link|move|place|record|selection|undo)-[a-z-]+)"',
+                    r'"((?:card|code|deal|game|link|move|place|record|request|selection|undo)'
+                    r'-[a-z-]+)"',
                     source.read_text(encoding="utf-8"),
                 )
             )
