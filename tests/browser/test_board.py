@@ -530,7 +530,8 @@ def test_keys_count_only_on_the_board_and_without_modifiers(board: Board, some: 
     board.cards.first.focus()
     board.press("?")
     expect(board.dialog("keys")).to_be_visible()
-    board.press("u")
+    for letter in "unp,.":
+        board.press(letter)
     board.press("Escape")
     expect(board.dialog("keys")).to_be_hidden()
     board.expect_game(BUILT, game)
@@ -718,6 +719,7 @@ def test_axe_finds_nothing_in_a_game_its_end_and_its_dialogs(
         board.do(name)
         expect(board.dialog(name)).to_be_visible()
         assert violations(board.page) == []
+        board.press("n")
         board.press("Escape")
     board.part('.board-end [data-do="step"]').click()
     board.expect_game(loss.code, loss.game().after(0))

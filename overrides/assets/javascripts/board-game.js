@@ -112,6 +112,11 @@ export class BoardGame {
     return this.#line.waiting.flatMap((action) => (action.do === "tap" ? [action.place] : []));
   }
 
+  /** Whether another game is on its way. */
+  get changing() {
+    return this.#line.waiting.some((action) => action.do === "begin" || action.do === "resume");
+  }
+
   /** @param {BoardAction} action */
   do(action) {
     this.#line.add(action);

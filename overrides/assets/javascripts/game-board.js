@@ -37,6 +37,7 @@ export class GameBoard extends HTMLElement {
   #connection = new AbortController();
   #store = openStore();
   #started = false;
+  #saving = false;
   /** @type {string | null} the trouble with the storage that was told last */
   #problem = null;
   /** @type {BoardGame} */
@@ -129,6 +130,7 @@ export class GameBoard extends HTMLElement {
     onSettings(() => this.#onSettings(), signal);
     const endChanges = this.#store.onChange((change) => {
       if (change.cause === "returned") this.#comeBack();
+      else if (change.id === null || change.id === this.#game.id) this.#forgetRemoved();
     });
     signal.addEventListener("abort", endChanges, { once: true });
   }
@@ -169,9 +171,7 @@ export class GameBoard extends HTMLElement {
       this.#part(".board-caption").lang = shown.language;
       if (shown.language !== this.#language) this.#game.do({ do: "show" });
     } else {
-      // Whatever is on the table is not this game.
-      this.toggleAttribute("data-waiting", true);
-      this.#cards.remove();
+      this.#clearTable();
       this.#game.close();
       this.#game.do({ do: "resume", game: saved });
     }
@@ -196,12 +196,28 @@ export class GameBoard extends HTMLElement {
     this.#stage.focus({ preventScroll: true });
   }
 
+  /** Whatever is on the table is not the game to come. */
+  #clearTable() {
+    this.toggleAttribute("data-waiting", true);
+    this.#cards.remove();
+  }
+
   /** The browser shows the page as it was left, but the game may have gone on. */
   #comeBack() {
     const { id } = this.#game;
     if (!id || !this.#store.isStale(id)) return;
     const saved = this.#store.load(id);
     if (saved) this.#resume(saved);
+  }
+
+  /** A game that was removed from the list is kept again only when it is played on. */
+  #forgetRemoved() {
+    const game = this.#game;
+    if (game.id === "" || this.#saving) return;
+    if (this.#store.list().some(({ id }) => id === game.id)) return;
+    game.id = "";
+    this.#started = false;
+    this.#updateClock();
   }
 
   // ---- What the reader does
@@ -217,6 +233,8 @@ export class GameBoard extends HTMLElement {
   /** @param {KeyboardEvent} event */
   #onKey(event) {
     const target = /** @type {HTMLElement} */ (event.target);
+    // The theme turns pages by some letters, N among them.
+    if (event.key.length === 1) event.stopPropagation();
     if (event.defaultPrevented || target.closest("dialog")) return;
     const command = boardCommandOfKey(event);
     if (!command || isKeyOfControl(event.key, target)) return;
@@ -280,6 +298,8 @@ export class GameBoard extends HTMLElement {
 
   /** @param {string} place */
   #tap(place) {
+    // The card was one of another game than the one to come.
+    if (this.#game.changing) return;
     if (!this.#engine.ready) this.#announcer.say(this.#words.tap_kept ?? "");
     this.#started = true;
     this.#game.do({ do: "tap", place });
@@ -342,6 +362,7 @@ export class GameBoard extends HTMLElement {
         this.#announcer.say(message);
       },
     });
+    this.#clearTable();
   }
 
   /** Takes a link out of the address once the board shows another game than it leads to. */
@@ -436,10 +457,12 @@ export class GameBoard extends HTMLElement {
   }
 
   #save() {
+    this.#saving = true;
     const { id, problem } = this.#store.save({
       ...this.#game.whole,
       seconds: Math.floor(this.#clock.seconds),
     });
+    this.#saving = false;
     this.#game.id = id;
     this.#store.setCurrent(id);
     if (problem && problem !== this.#problem) {
@@ -465,8 +488,8 @@ export class GameBoard extends HTMLElement {
    */
   #onRefusal(error, action) {
     this.#showWaiting();
+    if (this.hasAttribute("data-waiting") && !this.#game.changing) this.#show(this.#game.state);
     if (action.do === "begin" && action.refused) return action.refused(error);
-    if (action.do === "resume") this.#show(this.#game.state);
     this.#say(error.message);
   }
 
