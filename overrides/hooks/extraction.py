@@ -60,7 +60,7 @@ def extract_configuration(source: BinaryIO, *_: object, **__: object) -> Iterato
     for name in ("site_name", "site_description"):
         yield 1, None, configuration[name], []
     yield from _sections(configuration["nav"])
-    for extension in configuration["markdown_extensions"]:
+    for extension in configuration.get("markdown_extensions", ()):
         if isinstance(extension, dict) and "toc" in extension:
             yield 1, None, extension["toc"]["permalink_title"], []
     for option in configuration["theme"]["palette"]:

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from diagram_gen.fences import FENCES
 
-
 _ANY_FENCE = re.compile(r"^(?P<indent>[ \t]*)(?P<marks>`{3,}|~{3,})[ \t]*(?P<name>[^`\n]*?)[ \t]*$")
 _MARK = (
     "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}fence {}\N{MATHEMATICAL RIGHT WHITE SQUARE BRACKET}"

@@ -24,6 +24,10 @@ def _target(site: Path, page: str, url: str) -> Path | None:
     return file / "index.html" if file.is_dir() else file
 
 
+PLAYERS = ("game-viewer", "game-board")
+"""The elements that ask the engine."""
+
+
 def test_there_are_pages_of_every_language(pages: dict[str, BuiltPage]) -> None:
     assert {"", "sk", "hu", "es", "half-moon/rules", "sk/half-moon/examples"} <= pages.keys()
 
@@ -51,7 +55,7 @@ def test_every_link_and_anchor_resolves_under_a_path(
             checked += 1
             if target is None or not target.exists():
                 # The folder of the engine is no page: its files are asked for.
-                if target is not None and target.parent.is_dir() and link.tag == "game-viewer":
+                if target is not None and target.parent.is_dir() and link.tag in PLAYERS:
                     continue
                 broken.append((name, link.url))
             elif fragment and fragment not in by_file[target].ids:
@@ -87,7 +91,7 @@ def test_viewers_find_the_engine(site: Path, pages: dict[str, BuiltPage]) -> Non
         (name, attributes)
         for name, page in pages.items()
         for tag, attributes in page.elements
-        if tag == "game-viewer"
+        if tag in PLAYERS
     ]
     assert {name.partition("/half-moon")[0] for name, _ in viewers} >= {"half-moon/examples", "sk"}
     for name, attributes in viewers:
