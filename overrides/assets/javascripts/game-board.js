@@ -142,8 +142,9 @@ export class GameBoard extends HTMLElement {
     else this.#show(this.#game.state);
     if (this.#store.unreadable().length > 0) this.#notify(this.#words.storage_spoilt ?? "");
     this.#followAddress();
-    // The reader of a page to play on is about to play.
-    if (!this.dataset.play && this.#isFirst) this.#whenIdle(() => this.#startEngine());
+    // The reader of a page to play on is about to play, unless every byte counts.
+    const sparing = /** @type {any} */ (navigator).connection?.saveData === true;
+    if (!this.dataset.play && this.#isFirst && !sparing) this.#whenIdle(() => this.#startEngine());
   }
 
   /** @returns {SavedGame | null} this tab's game, or else the open one of this device played last */
