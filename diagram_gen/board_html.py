@@ -158,7 +158,7 @@ def _end(labels: dict[str, str]) -> str:
         f'<button type="button" data-do="{control}">{labels[control]}</button>'
         for control in ("undo", "new", "restart", "step", "share")
     )
-    return f'<div class="board-end" hidden><p></p><div>{buttons}</div></div>'
+    return f'<div class="board-end" hidden><strong></strong><p></p><div>{buttons}</div></div>'
 
 
 def _dialogs(labels: dict[str, str], code: str) -> str:

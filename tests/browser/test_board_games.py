@@ -45,6 +45,7 @@ def expect_end(board: Board, record: Record) -> None:
     game = record.game()
     board.expect_game(record.code, game)
     expect(board.root).to_have_attribute("data-outcome", game.outcome.value)
+    expect(board.part(".board-end strong")).to_have_text(WORDS.board()[game.outcome.value])
     expect(board.part(".board-end p")).to_have_text(WORDS.what_next(game.outcome))
     expect(board.caption).to_have_text(what_the_game_did(game, WORDS))
     expect(board.part(".board-status")).to_contain_text(WORDS.outcome(game.outcome))

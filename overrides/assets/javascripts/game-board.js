@@ -594,6 +594,7 @@ export class GameBoard extends HTMLElement {
     const end = this.#part(".board-end");
     const hadFocus = end.contains(document.activeElement);
     end.hidden = text === "";
+    this.#setText(".board-end strong", this.#words[this.#game.state.outcome] ?? "");
     this.#setText(".board-end p", text);
     if (hadFocus && end.hidden) this.#focusCards();
   }
