@@ -92,8 +92,10 @@ def test_white_space_of_a_translated_block_is_trimmed() -> None:
         ),
         (
             "QH",
-            '<span class="card card-hearts" role="img" aria-label="queen of hearts">'
-            '<span data-rank="Q">Q</span>♥\ufe0e</span>',
+            (
+                '<span class="card card-hearts" role="img" aria-label="queen of hearts">'
+                '<span data-rank="Q">Q</span>♥\ufe0e</span>'
+            ),
         ),
     ],
 )
@@ -167,7 +169,7 @@ FRONT = "---\ndescription: A page.\n---\n\n"
         ("# A\n\n{{ nothing }}\n", "docs/index.md:7: UndefinedError: 'nothing' is undefined"),
         (
             "# A\n\n```diagram\nrecord: half-moon/none\nafter: 1\n```\n",
-            "docs/index.md:8: There is no record “half-moon/none” in docs/games/; there are: half-moon/",
+            "docs/index.md:8: There is no record “half-moon/none” in docs/games/; there are: ",
         ),
         (
             "# A\n\n```diagram\nrecord: half-moon/first\nafter: 2\n```\n",
