@@ -3,14 +3,25 @@
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from os import fstat
 from pathlib import Path
+from queue import Queue
 from threading import Thread
 from typing import Any
 
 PREFIX = "/half-moon/"
+
+
+@dataclass(frozen=True)
+class Trickle:
+    """A file that is given piece by piece, as many bytes as are put into the queue."""
+
+    name: str
+    pieces: Queue[int]
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -24,6 +35,21 @@ class _Handler(SimpleHTTPRequestHandler):
         ".mo": "application/octet-stream",
         ".zip": "application/zip",
     }
+
+    def __init__(self, *given: Any, trickle: Trickle | None = None, **named: Any) -> None:
+        self._trickle = trickle
+        super().__init__(*given, **named)
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Give a file; the one that trickles as it is let through."""
+        if self._trickle is None or not self.path.endswith(self._trickle.name):
+            super().copyfile(source, outputfile)
+            return
+        left = fstat(source.fileno()).st_size
+        while left > 0:
+            piece = source.read(self._trickle.pieces.get())
+            outputfile.write(piece)
+            left -= len(piece)
 
     def translate_path(self, path: str) -> str:
         below = path.removeprefix(PREFIX) if path.startswith(PREFIX) else "\0"
@@ -56,9 +82,10 @@ class _Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, trickle: Trickle | None = None) -> Iterator[str]:
     """Serve a folder on a free port of this machine; give its address, ending in "/"."""
-    server = _Server(("127.0.0.1", 0), partial(_Handler, directory=str(folder)))
+    handler = partial(_Handler, directory=str(folder), trickle=trickle)
+    server = _Server(("127.0.0.1", 0), handler)
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:

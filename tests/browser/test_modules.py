@@ -46,7 +46,9 @@ ADDRESSES = {
     "#win-": None,
     "#win-1.5": None,
     "#win-1e1": None,
-    "#win--1": None,
+    "#win--1": 0,
+    "#win-" + "-" + "9" * 400: 0,
+    "#win---1": None,
     "#win-position-3": None,
     "#win": None,
     "#other-3": None,
@@ -100,7 +102,8 @@ def test_arrows_follow_the_reading_order(module_page: Page) -> None:
 
 # Key, control it is pressed in, whether the control answers it itself.
 KEYS_IN_CONTROLS: list[tuple[str, dict[str, object], bool]] = [
-    ("ArrowLeft", {"localName": "input", "type": "range"}, True),
+    ("ArrowLeft", {"localName": "input", "type": "range"}, False),
+    ("PageUp", {"localName": "input", "type": "range"}, False),
     (" ", {"localName": "input", "type": "range"}, False),
     (" ", {"localName": "input", "type": "checkbox"}, True),
     ("ArrowLeft", {"localName": "input", "type": "text"}, True),
@@ -243,8 +246,28 @@ def test_an_answer_that_never_comes_ends_with_a_failure(client_page: Page) -> No
           note(client.ask({}));
         }"""
     )
-    client_page.clock.run_for(31_000)
+    client_page.clock.run_for(11_000)
     assert client_page.evaluate("outcomes") == ["death"]
+
+
+def test_each_answer_gives_the_questions_behind_it_new_time(client_page: Page) -> None:
+    client_page.evaluate(
+        """async () => {
+          const start = client.start();
+          tell({ ready: true });
+          await start;
+          note(client.ask({}));
+          note(client.ask({}));
+        }"""
+    )
+    client_page.clock.run_for(6_000)
+    client_page.evaluate("() => tell({ id: 1, answer: '1' })")
+    client_page.clock.run_for(6_000)
+    assert client_page.evaluate("outcomes") == [1]
+    client_page.evaluate("() => tell({ id: 2, answer: '2' })")
+    client_page.clock.run_for(60_000)
+    assert client_page.evaluate("outcomes") == [1, 2]
+    assert client_page.evaluate("workers[0].ended") is False
 
 
 def test_a_worker_that_cannot_be_made_is_a_failed_start_and_is_tried_again(
@@ -353,3 +376,19 @@ def test_an_answer_after_the_game_was_left_is_nobodys(module_page: Page) -> None
     module_page.evaluate("() => answer('own')")
     assert module_page.evaluate("seen") == []
     assert len(module_page.evaluate("requests()")) == 1
+
+
+def test_more_undos_than_moves_ask_nothing(module_page: Page) -> None:
+    module_page.evaluate(OWN_GAME)
+    module_page.evaluate("() => { game.resume(); game.undo(); game.undo(); game.undo(); }")
+    for moves in (1, 0):
+        module_page.evaluate(
+            """async (moves) => {
+              asked.at(-1).resolve({ record: `after ${moves}`, selection: [], moves });
+              await new Promise((done) => setTimeout(done));
+            }""",
+            moves,
+        )
+    assert module_page.evaluate("requests().map(({ ask }) => ask)") == ["leave", "undo"]
+    module_page.evaluate("() => game.tap('1')")
+    assert module_page.evaluate("requests().at(-1).record") == "after 0"

@@ -6,7 +6,7 @@
  */
 
 const BOOT_LIMIT = 90_000; // milliseconds without a sign of life while starting
-const ANSWER_LIMIT = 30_000; // milliseconds for one answer
+const ANSWER_LIMIT = 10_000; // milliseconds without an answer to any question
 
 /** @typedef {"start" | "death"} FailureReason */
 
@@ -42,7 +42,6 @@ export class EngineFailure extends Error {
  * @typedef {object} Call
  * @property {(answer: any) => void} resolve
  * @property {(failure: EngineFailure) => void} reject
- * @property {ReturnType<typeof setTimeout>} timer
  */
 
 /** @returns {EngineWorker} */
@@ -108,8 +107,8 @@ export class EngineClient {
     await this.start();
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
-      const timer = setTimeout(() => this.#die("no answer"), ANSWER_LIMIT);
-      this.#calls.set(this.#lastId, { resolve, reject, timer });
+      this.#calls.set(this.#lastId, { resolve, reject });
+      if (this.#calls.size === 1) this.#watchAnswers();
       this.#worker?.postMessage({ id: this.#lastId, request: JSON.stringify(request) });
     });
   }
@@ -134,6 +133,13 @@ export class EngineClient {
     this.#watchdog = setTimeout(() => this.#die("no sign of life"), BOOT_LIMIT);
   }
 
+  /** The worker answers one question after another: each answer gives the others new time. */
+  #watchAnswers() {
+    clearTimeout(this.#watchdog);
+    if (this.#calls.size === 0) return;
+    this.#watchdog = setTimeout(() => this.#die("no answer"), ANSWER_LIMIT);
+  }
+
   /** @param {import("./engine-worker.js").Reply} reply */
   #receive(reply) {
     if ("failure" in reply) {
@@ -148,7 +154,7 @@ export class EngineClient {
       const call = this.#calls.get(reply.id);
       if (!call) return;
       this.#calls.delete(reply.id);
-      clearTimeout(call.timer);
+      this.#watchAnswers();
       call.resolve(JSON.parse(reply.answer));
     }
   }
@@ -169,10 +175,7 @@ export class EngineClient {
     this.#boot = null;
     this.#calls.clear();
     boot?.reject(new EngineFailure("start", detail));
-    for (const call of calls) {
-      clearTimeout(call.timer);
-      call.reject(new EngineFailure("death", detail));
-    }
+    for (const call of calls) call.reject(new EngineFailure("death", detail));
   }
 }
 

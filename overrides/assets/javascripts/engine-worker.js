@@ -67,7 +67,33 @@ function tellingFailure(call) {
   };
 }
 
-self.fetch = tellingFailure(self.fetch.bind(self));
+/**
+ * A download takes as long as it takes: whatever arrives of it is a sign of life.
+ * The bytes are counted on a copy, so that the response itself stays as the browser
+ * made it, which compiling WebAssembly while it arrives depends on.
+ *
+ * @param {typeof fetch} call
+ * @returns {typeof fetch}
+ */
+function tellingArrivals(call) {
+  return async (...given) => {
+    const response = await call(...given);
+    void tellArrivals(response.clone());
+    return response;
+  };
+}
+
+/** @param {Response} copy */
+async function tellArrivals(copy) {
+  try {
+    const reader = copy.body?.getReader();
+    while (reader && !(await reader.read()).done) reply({ progress: "bytes" });
+  } catch {
+    // Whoever reads the response itself is told.
+  }
+}
+
+self.fetch = tellingFailure(tellingArrivals(self.fetch.bind(self)));
 WebAssembly.instantiateStreaming = tellingFailure(WebAssembly.instantiateStreaming);
 self.addEventListener("unhandledrejection", (event) => reply({ failure: String(event.reason) }));
 

@@ -25,7 +25,7 @@ export function moveAddress(viewerId, move) {
  *
  * @param {string} fragment with its `#`, as in `location.hash`
  * @param {string} viewerId
- * @param {number} last number of the last move; a larger number means the last
+ * @param {number} last number of the last move; a number beyond the ends means the end
  * @returns {number | null} null if the fragment is not an address of this viewer's moves
  */
 export function readMoveAddress(fragment, viewerId, last) {
@@ -33,7 +33,7 @@ export function readMoveAddress(fragment, viewerId, last) {
   const text = decode(fragment.replace(/^#/, ""));
   if (!text.startsWith(prefix)) return null;
   const digits = text.slice(prefix.length);
-  return /^[0-9]+$/.test(digits) ? clampMove(Number(digits), last) : null;
+  return /^-?[0-9]+$/.test(digits) ? clampMove(Number(digits), last) : null;
 }
 
 /** @param {string} text */

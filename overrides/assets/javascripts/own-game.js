@@ -139,7 +139,8 @@ export class OwnGame {
       case "leave":
         return { ask: "leave", record, move: this.#options.move };
       case "undo":
-        return { ask: "undo", record };
+        // Clicked faster than answered, there may be nothing left to undo.
+        return this.#state?.moves === 0 ? null : { ask: "undo", record };
       case "tap":
         return { ask: "tap", record, selection, place: action.place };
     }

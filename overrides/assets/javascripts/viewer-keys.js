@@ -58,8 +58,8 @@ export function isKeyOfControl(key, control) {
   if (control.isContentEditable) return true;
   switch (control.localName) {
     case "input":
-      // A slider moves by every key but the space bar.
-      return control.type !== "range" || key !== " ";
+      // A slider's keys are the viewer's: it moves as everything in the viewer does.
+      return control.type !== "range";
     case "select":
     case "textarea":
       return true;
