@@ -108,13 +108,16 @@ def _live(name: str, shown: list[Frame], words: Words) -> str:
     plain = json.dumps(words.viewer(), ensure_ascii=False).replace("<", "\\u003c")
     return (
         '<div class="viewer-live">'
-        f'<div class="viewer-stage" tabindex="0" role="group" aria-label="{labels["board"]}">'
+        # Without the script there is nothing that the keys would do.
+        f'<div class="viewer-stage" role="group" aria-label="{labels["viewer"]}"'
+        f' data-label="{labels["board"]}" data-label-own="{labels["own_board"]}">'
         f"{start.svg}</div>"
         f'<p class="viewer-caption">{escape(start.caption)}</p>'
-        f'<div class="viewer-controls" role="group" aria-label="{labels["controls"]}">{buttons}'
+        f'<div class="viewer-controls" role="group" aria-label="{labels["controls"]}">'
+        f'<p class="viewer-asleep">{labels["asleep"]}</p>{buttons}'
         f'<input type="range" class="viewer-slider" min="0" max="{last}" value="0"'
         f' aria-label="{labels["slider"]}" disabled>'
-        f'<output class="viewer-counter">{counter}</output>'
+        f'<output class="viewer-counter" aria-live="off">{counter}</output>'
         f'<span class="viewer-score">{escape(words.score(start.score))}</span>'
         f'<label class="viewer-speed-label">{labels["speed"]} '
         f'<select class="viewer-speed" disabled>{speeds}</select></label></div>'
@@ -126,6 +129,7 @@ def _live(name: str, shown: list[Frame], words: Words) -> str:
         f" {labels['move_errors']}</label>"
         f'<a class="viewer-in-text" href="#{name}-position-0">{labels["in_text"]}</a></div>'
         '<p class="viewer-status" role="status" aria-live="polite"></p>'
+        '<p class="viewer-starting"></p>'
         '<div class="viewer-notice" hidden><p></p>'
         f'<button type="button" data-do="retry">{labels["retry"]}</button></div>'
         f'<ol class="viewer-moves" start="0" aria-label="{labels["moves"]}">{moves}</ol>'
@@ -162,12 +166,17 @@ def _frames(name: str, shown: list[Frame], words: Words) -> str:
     items = "".join(
         f'<li id="{name}-{frame.number}" class="viewer-frame" data-move="{frame.number}"'
         f' data-score="{frame.score}" data-score-text="{escape(words.score(frame.score))}"'
-        f' data-say="{escape(frame.said)}">'
+        f' data-say="{escape(frame.said)}"{_over(frame)}>'
         f'<figure id="{name}-position-{frame.number}">{frame.svg}<figcaption>'
         f"{_caption(frame, words, f'#{name}-{frame.number}')}</figcaption></figure></li>"
         for frame in shown
     )
     return f'<ol class="viewer-frames" start="0">{items}</ol>'
+
+
+def _over(frame: Frame) -> str:
+    """The mark of a position from which nobody can play on: the empty table."""
+    return "" if any(place.card for place in frame.scene.places) else " data-over"
 
 
 def _caption(frame: Frame, words: Words, link: str) -> str:

@@ -630,6 +630,10 @@ class Words:
                 "Table. Arrow keys step through the moves, Page Up and Page Down by ten, "
                 "Home and End go to the start and the end, Space plays and pauses."
             ),
+            "own_board": _(
+                "Table. Arrow keys move over the cards, Enter or Space taps one, "
+                "Escape clears the selection."
+            ),
             "controls": _("Controls"),
             "first": _("First position"),
             "previous": _("Previous move"),
@@ -652,6 +656,9 @@ class Words:
             "move_errors": _("Move errors: say why cards do not fit"),
             "starting": _("The engine is starting. You can step on meanwhile."),
             "ready": _("The engine is ready: tap cards to play on from here."),
+            "waiting": _("Waiting for the engine. What you have tapped is kept."),
+            "given_up": _("Playing on is called off: the recorded game goes on by itself."),
+            "asleep": _("The controls need the page’s scripts. All positions are shown below."),
             "failed": _(
                 "The engine could not start. You can still step through the recorded game."
             ),

@@ -104,8 +104,9 @@ def _place(shown: ScenePlace, words: Words) -> str:
     # what is centred on the card needs no x.
     middle = number(shown.x + CARD_WIDTH / 2)
     dim = f' opacity="{_DIMMED}"' if shown.look is Look.DIMMED else ""
+    empty = "" if shown.card else ' data-empty=""'
     return (
-        f'<g data-place="{shown.place}" transform="translate({middle} {shown.y})"{dim}>'
+        f'<g data-place="{shown.place}"{empty} transform="translate({middle} {shown.y})"{dim}>'
         f"{_card(shown, words)}"
         f'<text y="{CARD_HEIGHT + _LABEL_DROP}" font-size="{_LABEL}">{shown.place} '
         f'<tspan fill="{_QUIET}" font-weight="400">×{shown.count}</tspan></text></g>'

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Literal
 
 from playwright.sync_api import Locator, Page, Route, expect
 
@@ -47,8 +48,12 @@ class Bench:
         direction: str = "ltr",
         main: str = "",
         wait: bool = True,
+        until: Literal["commit", "load"] = "load",
     ) -> None:
-        """Open a page with a viewer for each record, named by its key."""
+        """Open a page with a viewer for each record, named by its key.
+
+        With `wait`, until the viewers are awake; before, until the page has come so far.
+        """
         viewers = "".join(
             viewer_html(name, record, Words(), language="en", engine_url=self.engine)
             for name, record in records.items()
@@ -66,7 +71,7 @@ class Bench:
             "</body></html>"
         )
         self.answer("bench/viewers.html", html)
-        self.page.goto(f"{self.site}bench/viewers.html{fragment}")
+        self.page.goto(f"{self.site}bench/viewers.html{fragment}", wait_until=until)
         if wait:
             for name in records:
                 expect(self.page.locator(f"game-viewer#{name}")).to_have_attribute("data-ready", "")

@@ -29,7 +29,7 @@ def address(fragment: str) -> re.Pattern[str]:
     return re.compile(re.escape(fragment) + "$")
 
 
-@pytest.mark.parametrize(("asked", "move"), [(7, 7), (0, 0), (99, 12)])
+@pytest.mark.parametrize(("asked", "move"), [(7, 7), (0, 0), (99, 12), (-1, 0)])
 def test_opening_an_address_shows_its_move_in_view(
     bench: Bench, viewer: Hand, game: Record, asked: int, move: int
 ) -> None:
@@ -189,3 +189,43 @@ def test_leaving_by_a_link_and_coming_back(win: Viewer, bench: Bench, page: Page
     win.expect_move(3, 12)
     win.wait_for_engine()
     assert len(page.workers) == 1
+
+
+def test_back_from_the_first_jump_brings_the_move_back(win: Viewer, page: Page) -> None:
+    win.part('.viewer-moves [data-move="9"]').click()
+    win.expect_move(9, 12)
+    page.go_back()
+    expect(page).to_have_url(address("viewers.html"))
+    win.expect_move(0, 12)
+    page.go_forward()
+    win.expect_move(9, 12)
+    page.go_back()
+    win.expect_move(0, 12)
+    page.evaluate("() => { location.hash = '#win-4'; }")
+    win.expect_move(4, 12)
+    page.go_back()
+    win.expect_move(0, 12)
+
+
+def test_back_brings_the_move_of_the_viewer_that_jumped_back(
+    bench: Bench, viewer: Hand, game: Record, page: Page
+) -> None:
+    bench.open({"win": game, "other": game})
+    win, other = viewer("win"), viewer("other")
+    other.click("next")
+    win.click("next")
+    expect(page).to_have_url(address("#win-1"))
+    other.part('.viewer-moves [data-move="9"]').click()
+    other.expect_move(9, 12)
+    page.go_back()
+    other.expect_move(1, 12)
+    win.expect_move(1, 12)
+
+
+def test_links_elsewhere_and_back_leave_an_own_game_alone(win: Viewer, page: Page) -> None:
+    win.play_on()
+    page.evaluate("() => { location.hash = '#search'; }")
+    page.go_back()
+    expect(page).to_have_url(address("viewers.html"))
+    win.part(".viewer-card").first.click()
+    expect(win.root).to_have_attribute("data-mode", "own")

@@ -85,3 +85,27 @@ def test_an_engine_that_dies_is_started_anew_and_nothing_is_lost(
     expect(win.counter).to_have_text(Words().own_counter(1), timeout=ENGINE_START)
     assert len(page.workers) == 1
     expect(win.part(".viewer-notice")).to_be_hidden()
+
+
+@pytest.mark.expects_console_errors
+def test_an_engine_that_ends_in_silence_is_missed_soon_and_started_anew(
+    bench: Bench, viewer: Hand, game: Record, page: Page
+) -> None:
+    page.clock.install()
+    bench.open({"win": game})
+    win = viewer("win")
+    win.play_on()
+    win.wait_for_engine()
+    expect(win.part(".viewer-starting")).to_have_text("")
+    worker = page.workers[0]
+    with worker.expect_event("close"):
+        worker.evaluate("() => { setTimeout(() => self.close()); }")
+    place = str(game.game().positions[0].playable()[0].place)
+    win.card(place).click()
+    page.clock.run_for(3_500)
+    expect(win.part(".viewer-starting")).to_be_visible()
+    expect(win.part(".viewer-starting")).to_have_text(Words().viewer()["waiting"])
+    win.expect_said(Words().viewer()["waiting"])
+    page.clock.run_for(7_000)
+    expect(win.card(place)).to_have_attribute("aria-pressed", "true", timeout=ENGINE_START)
+    expect(win.part(".viewer-starting")).to_have_text("")

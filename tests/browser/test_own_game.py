@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from diagram_gen.half_moon.frames import Frame
+from diagram_gen.half_moon.frames import Frame, frames
 from diagram_gen.half_moon.taps import what_a_tap_did
 from diagram_gen.words import Words
 from engine.half_moon.game import Game
 from engine.half_moon.position import Outcome
 from engine.half_moon.record import Record
-from engine.half_moon.table import Place
+from engine.half_moon.table import PLACES, Place
 from engine.half_moon.tapping import tap
 from tests.browser.pages import ENGINE_START, Bench, Viewer, played
 
@@ -256,3 +256,136 @@ def test_a_won_game_is_said_to_be_won(bench: Bench, viewer: Hand) -> None:
     expect(win.cards).to_have_count(0)
     win.click("undo")
     expect(win.cards).to_have_count(len(game.moves[-1].places))
+
+
+def test_playing_calls_off_an_own_game_that_waits_for_the_engine(
+    bench: Bench, viewer: Hand, game: Record, page: Page
+) -> None:
+    held: list[Route] = []
+    page.context.route("**/engine.zip", lambda route: hold(held, route))
+    page.clock.install()
+    bench.open({"win": game}, fragment=f"#win-{LEAVE_AT}")
+    win = viewer("win")
+    with page.context.expect_event("request", lambda request: "engine.zip" in request.url):
+        win.click("play-on")
+    win.click("play")
+    win.expect_said(Words().viewer()["given_up"])
+    page.context.unroute("**/engine.zip")
+    for route in held:
+        route.continue_()
+    win.wait_for_engine()
+    page.clock.run_for(2_000)
+    expect(win.root).to_have_attribute("data-playing", "")
+    expect(win.root).not_to_have_attribute("data-mode", "own")
+    win.click("play")
+    win.play_on()
+    page.clock.run_for(20_000)
+    expect(win.root).to_have_attribute("data-mode", "own")
+
+
+@pytest.mark.parametrize(
+    ("clicks", "playing"), [(["play-on", "play"], True), (["play", "play-on"], False)]
+)
+def test_of_playing_and_playing_on_the_last_one_holds(
+    win: Viewer, page: Page, clicks: list[str], playing: bool
+) -> None:
+    win.click("next")
+    win.wait_for_engine()
+    win.root.evaluate(
+        """(viewer, clicks) => {
+          for (const action of clicks) viewer.querySelector(`[data-do="${action}"]`).click();
+        }""",
+        clicks,
+    )
+    if playing:
+        win.expect_move(LEAVE_AT + 2, 12)
+    else:
+        expect(win.root).to_have_attribute("data-mode", "own")
+    assert win.root.get_attribute("data-playing") == ("" if playing else None)
+    assert win.root.get_attribute("data-mode") == (None if playing else "own")
+
+
+def test_the_table_is_named_after_what_its_keys_do(win: Viewer) -> None:
+    labels = Words().viewer()
+    expect(win.stage).to_have_accessible_name(labels["board"])
+    win.play_on()
+    expect(win.stage).to_have_accessible_name(labels["own_board"])
+    win.click("return")
+    expect(win.stage).to_have_accessible_name(labels["board"])
+
+
+def test_keys_that_an_own_game_has_no_use_for_are_the_browsers(win: Viewer, page: Page) -> None:
+    win.play_on()
+    page.evaluate(
+        """() => addEventListener("keydown", (event) => {
+          globalThis.taken = event.defaultPrevented;
+        })"""
+    )
+    win.focus()
+    for key in ("PageUp", "PageDown", " "):
+        win.press(key)
+        assert page.evaluate("taken") is False, key
+    win.button("undo").focus()
+    for key in ("ArrowRight", "Home"):
+        win.press(key)
+        assert page.evaluate("taken") is False, key
+        expect(win.button("undo")).to_be_focused()
+    win.focus()
+    win.press("ArrowRight")
+    expect(win.cards.first).to_be_focused()
+
+
+def test_nobody_plays_on_from_an_empty_table(bench: Bench, viewer: Hand) -> None:
+    record = played("HM1-N-AAAAAAO", 60)
+    last = len(record.line.moves)
+    bench.open({"win": record}, fragment=f"#win-{last}")
+    win = viewer("win")
+    win.expect_move(last, last)
+    expect(win.button("play-on")).to_have_attribute("aria-disabled", "true")
+    win.click("play-on")
+    win.drawn_card("1").locator("text").click()
+    win.wait_for_engine()
+    expect(win.part(".viewer-starting")).to_have_text("")
+    win.expect_move(last, last)
+    expect(win.root).not_to_have_attribute("data-mode", "own")
+    win.click("previous")
+    win.expect_move(last - 1, last)
+    expect(win.button("play-on")).to_have_attribute("aria-disabled", "false")
+    expect(win.part(".viewer-starting")).to_have_text(Words().viewer()["ready"])
+
+
+def test_a_click_on_an_empty_place_does_not_leave_the_recorded_game(
+    bench: Bench, viewer: Hand
+) -> None:
+    record = played("HM1-N-AAAAAAO", 60)
+    last = len(record.line.moves)
+    position = record.game().after(last - 1).position
+    empty = next(place for place in PLACES if position.card_at(place) is None)
+    bench.open({"win": record}, fragment=f"#win-{last - 1}")
+    win = viewer("win")
+    win.click("next")
+    win.wait_for_engine()
+    win.click("previous")
+    # Asked first and so answered first, were anything asked.
+    win.drawn_card(str(empty)).locator("text").click()
+    win.drawn_card(str(position.playable()[0].place)).click()
+    card = win.card(str(position.playable()[0].place))
+    expect(card).to_have_attribute("aria-pressed", "true", timeout=ENGINE_START)
+    win.click("return")
+    win.drawn_card(str(empty)).locator("text").click()
+    expect(win.part("[data-waiting]")).to_have_count(0)
+    win.click("next")
+    win.expect_said(next(reversed(list(frames(record, Words())))).said)
+
+
+def test_quick_undos_beyond_the_first_move_do_nothing(win: Viewer, left: Game) -> None:
+    win.play_on()
+    win.root.evaluate(
+        """(viewer) => {
+          for (let time = 0; time < 9; time += 1) viewer.querySelector('[data-do="undo"]').click();
+        }"""
+    )
+    expect(win.counter).to_have_text(Words().own_counter(0))
+    said = Words().returned(left.moves[0])
+    win.expect_said(said)
+    expect(win.caption).to_have_text(said)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from diagram_gen.half_moon.frames import Frame
 from diagram_gen.words import Words
@@ -90,13 +91,27 @@ def test_keys_elsewhere_on_the_page_are_left_alone(win: Viewer, game: Record, pa
     win.expect_move(0, last_of(game))
 
 
-def test_the_slider_and_the_choice_of_speed_keep_their_own_keys(win: Viewer, game: Record) -> None:
+def test_the_slider_has_the_keys_of_the_viewer(win: Viewer, game: Record) -> None:
     last = last_of(game)
     win.slider.focus()
-    win.press("ArrowRight")
-    win.expect_move(1, last)
-    win.press("End")
-    win.expect_move(last, last)
+    for key, move in [
+        ("ArrowRight", 1),
+        ("PageDown", 11),
+        ("PageUp", 1),
+        ("ArrowDown", 2),
+        ("ArrowUp", 1),
+        ("End", last),
+        ("PageUp", last - 10),
+        ("Home", 0),
+    ]:
+        win.press(key)
+        win.expect_move(move, last)
+    expect(win.slider).to_be_focused()
+
+
+def test_the_choice_of_speed_keeps_its_own_keys(win: Viewer, game: Record) -> None:
+    last = last_of(game)
+    win.click("last")
     speed = win.part(".viewer-speed")
     speed.focus()
     win.press("ArrowDown")
@@ -328,3 +343,56 @@ def test_the_engine_starts_with_the_first_use_and_draws_what_the_build_drew(
         drawn.append(win.drawing.evaluate("(drawing) => drawing.outerHTML"))
         win.click("next")
     assert drawn == built
+
+
+def test_the_choice_of_speed_has_the_arrow_of_what_opens(win: Viewer) -> None:
+    expect(win.part(".viewer-speed")).to_have_css("appearance", "auto")
+
+
+def test_a_printed_page_has_the_positions_without_the_controls(win: Viewer, page: Page) -> None:
+    expect(win.part(".viewer-live")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(win.part(".viewer-live")).to_be_hidden()
+    expect(win.part(".viewer-frame").last).to_be_visible()
+
+
+@pytest.mark.expects_console_errors
+@pytest.mark.parametrize("missing", ["game-viewer.js", "viewer-words.js"])
+@pytest.mark.parametrize("motion", [None, "reduce"])
+def test_controls_without_their_script_give_way_to_a_sentence(
+    bench: Bench, viewer: Hand, game: Record, missing: str, motion: Literal["reduce"] | None
+) -> None:
+    page = bench.page
+    page.emulate_media(reduced_motion=motion)
+    page.context.route(f"**/{missing}", lambda route: route.abort())
+    bench.open({"win": game}, wait=False)
+    win = viewer("win")
+    sentence = win.part(".viewer-asleep")
+    assert not sentence.is_visible(), "a page that is slow to wake up says nothing yet"
+    expect(sentence).to_be_visible()
+    expect(sentence).to_have_text(Words().viewer()["asleep"])
+    for control in win.part(".viewer-live :is(button, input, select)").all():
+        expect(control).to_be_hidden()
+    expect(win.stage).not_to_have_attribute("tabindex", "0")
+
+
+def test_a_viewer_that_wakes_up_late_moves_nothing(
+    bench: Bench, viewer: Hand, game: Record, page: Page
+) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.context.route("**/game-viewer.js", hold)
+    page.set_viewport_size({"width": 1000, "height": 2500})
+    bench.open({"win": game}, wait=False, until="commit")
+    win = viewer("win")
+    expect(win.part(".viewer-asleep")).to_be_visible()
+    places = [win.part(part).bounding_box() for part in (".viewer-moves", ".viewer-frames")]
+    for route in held:
+        route.continue_()
+    expect(win.root).to_have_attribute("data-ready", "")
+    expect(win.part(".viewer-asleep")).to_be_hidden()
+    expect(win.button("next")).to_be_visible()
+    assert places == [win.part(part).bounding_box() for part in (".viewer-moves", ".viewer-frames")]

@@ -9,6 +9,7 @@
  * @property {string} caption
  * @property {string} say what is announced
  * @property {string} scoreText
+ * @property {boolean} over whether no card is left to play on with
  */
 
 /**
@@ -33,20 +34,23 @@ export function readBuiltFrames(viewer) {
       },
       say,
       scoreText,
+      over: item.hasAttribute("data-over"),
     };
   });
 }
 
 /**
  * @param {Replay} replay
+ * @param {Frame[]} built of the same record
  * @returns {Frame[]}
  */
-export function framesOfReplay(replay) {
-  return replay.frames.map((frame) => ({
+export function framesOfReplay(replay, built) {
+  return replay.frames.map((frame, number) => ({
     drawing: () => parseDrawing(frame.svg),
     caption: frame.caption,
     say: frame.say,
     scoreText: frame.score_text,
+    over: built[number]?.over ?? false,
   }));
 }
 

@@ -9,12 +9,16 @@ import { Announcer } from "./announcer.js";
 import { Autoplay } from "./autoplay.js";
 import { CardButtons, placeOf } from "./card-buttons.js";
 import { EngineFailure, sharedEngine } from "./engine-client.js";
+import { askReviving } from "./engine-questions.js";
+import { EngineWait } from "./engine-wait.js";
 import { framesOfReplay, parseDrawing, readBuiltFrames } from "./frames.js";
 import { clampMove, moveAddress, readMoveAddress } from "./move-address.js";
 import { OwnGame } from "./own-game.js";
 import {
   forgetAddress,
   isArrival,
+  keepMove,
+  keptMove,
   pushAddress,
   replaceAddress,
   settleAddress,
@@ -48,6 +52,8 @@ export class GameViewer extends HTMLElement {
     () => this.#advance(),
     () => this.#showPlaying(),
   );
+  #replayWait = new EngineWait(() => this.#showEngine());
+  #ownGameWait = new EngineWait(() => this.#onOwnGameWait());
   /** @type {Announcer | undefined} */
   #announcer;
   /** @type {CardButtons | undefined} */
@@ -85,25 +91,17 @@ export class GameViewer extends HTMLElement {
     this.#engineAsked = false;
     this.#announcer = new Announcer(this.#part(".viewer-status"));
     this.#cards = new CardButtons(this.#stage, (place) => this.#tap(place));
-    this.#part(".viewer-counter").setAttribute("aria-live", "off");
-    this.#addStarting();
+    this.#stage.tabIndex = 0;
     for (const control of this.#live.querySelectorAll("button, input, select")) {
       control.removeAttribute("disabled");
     }
     this.#autoplay.speed = Number(this.#speed.value);
     this.#moveErrors.checked = settings().move_errors;
     this.#listen();
-    this.toggleAttribute("data-ready", true);
     this.#show(clampMove(this.#move, this.#last));
+    this.#showMode();
+    this.toggleAttribute("data-ready", true);
     this.#followAddress();
-  }
-
-  /** The line in which the viewer tells those who see it that the engine is on its way. */
-  #addStarting() {
-    if (this.querySelector(".viewer-starting")) return;
-    const line = document.createElement("p");
-    line.className = "viewer-starting";
-    this.#part(".viewer-status").after(line);
   }
 
   #listen() {
@@ -142,6 +140,7 @@ export class GameViewer extends HTMLElement {
       () => {
         forgetAddress();
         this.#followAddress();
+        this.#returnToKeptMove();
       },
       { signal },
     );
@@ -173,7 +172,7 @@ export class GameViewer extends HTMLElement {
       case "play-on":
         return this.#playOn();
       case "undo":
-        return this.#ownGame?.state?.moves ? this.#ownGame.undo() : undefined;
+        return this.#ownGame?.undo();
       case "return":
         return this.#returnToRecord();
       case "retry":
@@ -191,6 +190,7 @@ export class GameViewer extends HTMLElement {
   #onDrawingClick(event) {
     const place = placeOf(event.target);
     if (place === null || !this.#cards?.isNewTap(event, place)) return;
+    if (event.target instanceof Element && event.target.closest("[data-empty]")) return;
     this.#playOn();
     this.#tap(place);
   }
@@ -203,15 +203,23 @@ export class GameViewer extends HTMLElement {
     if (isKeyOfControl(event.key, control)) return;
     const command = commandOfKey(event, getComputedStyle(this).direction === "rtl");
     if (!command) return;
+    if (this.#ownGame?.state) return this.#onKeyOfOwnGame(event, command);
     event.preventDefault();
-    if (this.#ownGame?.state) {
-      if (command === "ten-back" || command === "ten-ahead" || command === "play") return;
-      this.#cards?.moveFocus(command);
-    } else if (command !== "play") {
-      this.#stepBy(command);
-    } else if (!event.repeat) {
-      this.#togglePlaying();
-    }
+    if (command !== "play") this.#stepBy(command);
+    else if (!event.repeat) this.#togglePlaying();
+  }
+
+  /**
+   * On the table the keys move over the cards; the others, and elsewhere all, are the browser's.
+   *
+   * @param {KeyboardEvent} event
+   * @param {Command} command
+   */
+  #onKeyOfOwnGame(event, command) {
+    if (!(event.target instanceof Node && this.#stage.contains(event.target))) return;
+    if (command === "ten-back" || command === "ten-ahead" || command === "play") return;
+    event.preventDefault();
+    this.#cards?.moveFocus(command);
   }
 
   /** @param {import("./swipe.js").Direction} direction */
@@ -237,6 +245,7 @@ export class GameViewer extends HTMLElement {
     const move = readMoveAddress(hash, this.id, this.#last);
     if (move === null) return;
     event.preventDefault();
+    if (location.hash !== moveAddress(this.id, move)) keepMove(this.id, this.#move);
     pushAddress(moveAddress(this.id, move));
     this.#jump(move);
     if (this.#live.contains(link)) this.#startEngine();
@@ -258,7 +267,10 @@ export class GameViewer extends HTMLElement {
 
   #followAddress() {
     const move = readMoveAddress(location.hash, this.id, this.#last);
-    if (move === null) return;
+    if (move === null) {
+      if (keptMove(this.id) === undefined) keepMove(this.id, this.#move);
+      return;
+    }
     const arrived = isArrival();
     this.#jump(move);
     if (location.hash !== moveAddress(this.id, move)) replaceAddress(moveAddress(this.id, move));
@@ -269,6 +281,14 @@ export class GameViewer extends HTMLElement {
       const { signal } = this.#connection;
       addEventListener("load", () => this.#bringIntoView(), { once: true, signal });
     }
+  }
+
+  /** Back at an address that names no move of this viewer, the one it showed there is shown. */
+  #returnToKeptMove() {
+    if (readMoveAddress(location.hash, this.id, this.#last) !== null) return;
+    const move = clampMove(keptMove(this.id) ?? this.#move, this.#last);
+    // A game that was left at this move goes on.
+    if (move !== this.#move) this.#jump(move);
   }
 
   // ---- The recorded game
@@ -322,6 +342,10 @@ export class GameViewer extends HTMLElement {
     this.#startEngine();
     if (this.#autoplay.playing) return this.#autoplay.pause();
     if (this.#last === 0) return;
+    if (this.#ownGame) {
+      this.#leaveOwnGame();
+      this.#announcer?.say(this.#words.given_up ?? "");
+    }
     if (this.#move === this.#last) this.#go(0);
     this.#autoplay.start();
   }
@@ -336,6 +360,7 @@ export class GameViewer extends HTMLElement {
     this.#slider.value = String(move);
     this.#slider.setAttribute("aria-valuetext", this.#part(".viewer-counter").textContent);
     this.#showEnds();
+    this.#showEngine();
     this.#showInList();
     const figure = this.querySelector(`.viewer-frame[data-move="${move}"] figure`);
     if (figure) this.#part(".viewer-in-text").setAttribute("href", `#${figure.id}`);
@@ -351,6 +376,7 @@ export class GameViewer extends HTMLElement {
     this.#setOff("play", own || this.#last === 0);
     this.#setOff("next", atEnd);
     this.#setOff("last", atEnd);
+    this.#setOff("play-on", this.#isOver);
     this.#slider.disabled = own;
     this.#speed.disabled = own;
   }
@@ -415,11 +441,11 @@ export class GameViewer extends HTMLElement {
     this.#showNotice("");
     try {
       const request = { ask: "replay", record: this.#record, settings: settings() };
-      const replay = await this.#ask(request);
+      const replay = await this.#ask(request, this.#replayWait);
       if ("error" in replay) throw new Error(replay.error.message);
-      this.#frames = framesOfReplay(replay);
+      this.#frames = framesOfReplay(replay, this.#frames);
       this.toggleAttribute("data-engine-ready", true);
-      this.#setText(".viewer-starting", this.#words.ready ?? "");
+      this.#showEngine();
       if (!this.#ownGame?.state) this.#show(this.#move);
     } catch (error) {
       this.#onEngineFailure(error);
@@ -430,21 +456,33 @@ export class GameViewer extends HTMLElement {
    * Asks the engine; one that died is started anew and asked once more.
    *
    * @param {object} request
+   * @param {EngineWait} wait
    */
-  async #ask(request) {
-    const engine = this.#engine;
+  async #ask(request, wait) {
     const { signal } = this.#connection;
-    if (!engine.ready) this.#showStarting(true);
-    try {
-      return await engine.ask(request);
-    } catch (error) {
-      const died = error instanceof EngineFailure && error.reason === "death";
-      if (!died || signal.aborted) throw error;
-      this.#showStarting(true);
-      return await engine.ask(request);
-    } finally {
-      if (!signal.aborted) this.#showStarting(false);
+    return wait.during((starts) =>
+      askReviving(this.#engine, request, signal, (starting) => {
+        if (starting) starts();
+      }),
+    );
+  }
+
+  #onOwnGameWait() {
+    this.#showEngine();
+    if (this.#ownGameWait.waiting && this.#ownGame?.state) {
+      this.#announcer?.say(this.#words.waiting ?? "");
     }
+  }
+
+  /** The line that tells those who see it what the engine is about. */
+  #showEngine() {
+    if (!this.isConnected) return;
+    const own = Boolean(this.#ownGame?.state);
+    let line = "";
+    if (own && this.#ownGameWait.waiting) line = "waiting";
+    else if (!own && (this.#replayWait.waiting || this.#ownGameWait.waiting)) line = "starting";
+    else if (this.hasAttribute("data-engine-ready") && !own && !this.#isOver) line = "ready";
+    this.#setText(".viewer-starting", this.#words[line] ?? "");
   }
 
   /** @param {unknown} error */
@@ -461,11 +499,6 @@ export class GameViewer extends HTMLElement {
     if (!this.hasAttribute("data-engine-ready")) void this.#replay();
   }
 
-  /** @param {boolean} starting */
-  #showStarting(starting) {
-    this.#setText(".viewer-starting", starting ? (this.#words.starting ?? "") : "");
-  }
-
   /** @param {string} text empty to take the notice away */
   #showNotice(text) {
     this.#part(".viewer-notice").hidden = text === "";
@@ -476,10 +509,10 @@ export class GameViewer extends HTMLElement {
   // ---- The reader's own game
 
   #playOn() {
-    if (this.#ownGame) return;
+    if (this.#ownGame || this.#isOver) return;
     this.#autoplay.pause();
     const game = new OwnGame({
-      ask: (request) => this.#ask({ ...request, settings: settings() }),
+      ask: (request) => this.#ask({ ...request, settings: settings() }, this.#ownGameWait),
       record: this.#record,
       move: this.#move,
       onState: (state) => this.#showState(state),
@@ -513,6 +546,7 @@ export class GameViewer extends HTMLElement {
   /** @param {State} state */
   #showState(state) {
     const first = this.dataset.mode !== "own";
+    this.#autoplay.pause();
     this.dataset.mode = "own";
     this.dataset.outcome = state.outcome;
     this.#cards?.show(state.places);
@@ -566,13 +600,21 @@ export class GameViewer extends HTMLElement {
     this.#button("undo").hidden = !own;
     this.#button("return").hidden = !own;
     this.#part(".viewer-move-errors").hidden = !own;
+    const { label, labelOwn } = this.#stage.dataset;
+    this.#stage.setAttribute("aria-label", (own ? labelOwn : label) ?? "");
     this.#showEnds();
+    this.#showEngine();
   }
 
   // ---- Parts
 
   get #frame() {
     return /** @type {Frame} */ (this.#frames[this.#move]);
+  }
+
+  /** Whether nothing is left to play on with at the recorded move that is shown. */
+  get #isOver() {
+    return this.#frame.over;
   }
 
   get #live() {

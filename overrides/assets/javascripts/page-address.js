@@ -35,7 +35,7 @@ export function settleAddress() {
   const fragment = waiting;
   waiting = null;
   written = performance.now();
-  history.replaceState(visited(), "", fragment);
+  history.replaceState({ ...visited(), moves: {} }, "", fragment);
 }
 
 /** Drops an address that waits: the page it was meant for is gone. */
@@ -64,6 +64,26 @@ export function isArrival() {
   const arrived = history.state?.gameViewer !== true;
   if (arrived) history.replaceState(visited(), "");
   return arrived;
+}
+
+/**
+ * Keeps with the current address which move a viewer shows that it does not name.
+ *
+ * @param {string} viewerId
+ * @param {number} move
+ */
+export function keepMove(viewerId, move) {
+  const state = typeof history.state === "object" ? history.state : {};
+  history.replaceState({ ...state, moves: { ...state?.moves, [viewerId]: move } }, "");
+}
+
+/**
+ * @param {string} viewerId
+ * @returns {number | undefined} the move that was kept with the current address
+ */
+export function keptMove(viewerId) {
+  const move = history.state?.moves?.[viewerId];
+  return typeof move === "number" ? move : undefined;
 }
 
 /** The state of the history's entry with a mark that a viewer has seen it. */
