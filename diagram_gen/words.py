@@ -494,6 +494,8 @@ class Words:
             "back": _("Back to the game"),
             "counter": _("%(move)s / %(last)s"),
             "cleared": self.selection_cleared(),
+            "won": self.outcome(Outcome.WON),
+            "deadlock": self.outcome(Outcome.DEADLOCK),
             "tap_kept": _("Your tap counts as soon as the engine is ready."),
             "last_move": _("Last move: %(cards)s"),
             "no_last_move": _("No move yet"),
