@@ -163,7 +163,8 @@ DEAL = str(Record(NumberedCode(0)))
     [
         ("", "JSON"),
         ("{", "JSON"),
-        ("[" * 100_000, "JSON"),
+        # In a browser its own stack ends first, and the worker with it, which is started anew.
+        pytest.param("[" * 100_000, "JSON", marks=pytest.mark.not_for_browsers),
         ("[]", "JSON"),
         ("null", "JSON"),
         ("5", "JSON"),
