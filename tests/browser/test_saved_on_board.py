@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from diagram_gen.catalogs import load_translations
 from diagram_gen.words import Words
 from engine.errors import GameError
 from engine.half_moon.record import Record
 from tests.browser.boards import Board
 from tests.browser.pages import ENGINE_START, played
 
+LOCALES = Path(__file__).parents[2] / "locale"
 SOME = played("HM1-N-AAAAAAC", 12)
 OTHER = played("HM1-N-AAAAAAD", 12)
 
@@ -122,6 +125,7 @@ def test_a_full_storage_is_told_and_the_game_goes_on(board: Board) -> None:
     expect(board.page.locator("game-list tbody tr")).to_have_count(1)
     board.do("undo")
     board.expect_game(SOME.code, SOME.game().after(2))
+    expect(notice).to_contain_text(Words().board()["storage_full"])
 
 
 def test_denied_storage_is_told_and_the_game_goes_on(board: Board) -> None:
@@ -191,4 +195,14 @@ def test_a_game_goes_on_in_another_language(board: Board) -> None:
     expect(board.root).to_have_attribute(
         "data-record", str(Record.of_game(SOME.code, SOME.game().after(2))), timeout=ENGINE_START
     )
+    caption = board.part(".board-caption")
+    expect(caption).to_have_attribute("lang", "sk")
+    words = Words(load_translations(LOCALES, "sk", "player"))
+    expect(caption).to_have_text(words.board()["resumed"])
     expect(board.page.locator("game-list tbody tr")).to_have_count(1)
+
+
+def test_the_key_for_a_new_game_turns_no_page(board: Board) -> None:
+    """The theme turns pages by N and P where a page names the one before and after it."""
+    board.open_deal(SOME.code)
+    expect(board.page.locator("link[rel=next], link[rel=prev]")).to_have_count(0)

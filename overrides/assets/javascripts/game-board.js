@@ -382,7 +382,8 @@ export class GameBoard extends HTMLElement {
   #onState(state, action, before) {
     const old = this.#drawing;
     const waited = this.hasAttribute("data-waiting");
-    this.#notify("");
+    // What the device cannot keep stays told as long as it is so.
+    this.#notify(this.#problem ? (this.#words[`storage_${this.#problem}`] ?? "") : "");
     if (action.do === "begin") {
       this.#started = false;
       this.#clock.set(0);
@@ -410,10 +411,7 @@ export class GameBoard extends HTMLElement {
       case "clear":
         return saying(this.#words.cleared);
       case "show":
-        return {
-          ...state,
-          caption: state.caption || (this.#part(".board-caption").textContent ?? ""),
-        };
+        return { ...state, caption: state.caption || this.#keptCaption() };
       case "resume":
         return state.say ? state : saying(this.#words.resumed);
       case "begin":
@@ -455,6 +453,13 @@ export class GameBoard extends HTMLElement {
       this.#dropLink();
     }
     if (this.#game.id && !this.#game.stepping) keepShown(state, this.#language);
+  }
+
+  /** The words that stand there, unless they are in the language of another page. */
+  #keptCaption() {
+    const caption = this.#part(".board-caption");
+    const readable = !caption.lang || caption.lang === this.#language;
+    return (readable ? caption.textContent : this.#words.resumed) ?? "";
   }
 
   #save() {
