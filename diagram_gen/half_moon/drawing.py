@@ -31,7 +31,7 @@ _EMPTY = "var(--empty-line,#8a8378)"
 _ACCENT = "var(--accent,#9a6700)"
 _SELECTED = "var(--selected,#ffe9b0)"
 
-_LIFT = 2
+_LIFT = 1
 """How far a marked card is lifted."""
 
 _RANK = 24
