@@ -1,0 +1,167 @@
+"""What the page asks of Half Moon: requests in, the state of a game out.
+
+Requests, by their ``ask``:
+
+- ``replay`` (``record``): all frames of a recorded game.
+- ``leave`` (``record``, ``move``): the reader's own game, which begins
+  with the first moves of a recorded one.
+- ``deal`` (``number``, or ``code``, or ``date`` as year, month and day):
+  a new game.
+- ``open`` (``text``): the game or the deal of a link.
+- ``read`` (``record``): the game of a record that a player brings along.
+- ``show`` (``record``, ``selection``): a game as it stands.
+- ``tap`` (``record``, ``selection``, ``place``): a tap on a card; a pair
+  or a trio that it completes is played.
+- ``undo`` (``record``): the game without its last move.
+- ``step`` (``record``, ``move``): the game as it stood after some of its
+  moves, and what the last of them did; without ``move``, after them all.
+
+A record is text; a selection is a list of places. The answer is the state of
+a game as ``board_state`` gives it, and for ``replay`` a list of ``frames``.
+The settings ``move_errors`` and ``placement_help`` are true or false.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from diagram_gen.half_moon.board_state import board_state
+from diagram_gen.half_moon.frames import frames, what_the_game_did
+from diagram_gen.half_moon.taps import what_a_tap_did
+from diagram_gen.requests import Answer, Request
+from diagram_gen.words import Words
+from engine.errors import MoveError
+from engine.half_moon.daily import deal_of_the_day
+from engine.half_moon.deal_code import DealCode, NumberedCode, parse_deal_code
+from engine.half_moon.game_code import parse_link
+from engine.half_moon.position import Position
+from engine.half_moon.record import Record
+from engine.half_moon.table import Place
+from engine.half_moon.tapping import Selection, tap
+
+
+def _replay(asked: Request, words: Words) -> Answer:
+    return {
+        "frames": [
+            {
+                "svg": frame.svg,
+                "caption": frame.caption,
+                "say": frame.said,
+                "score": frame.score,
+                "score_text": words.score(frame.score),
+            }
+            for frame in frames(Record.parse(asked.text("record")), words)
+        ]
+    }
+
+
+def _leave(asked: Request, words: Words) -> Answer:
+    record = Record.parse(asked.text("record"))
+    move = asked.number("move")
+    game = record.game().after(move)
+    said = words.own_game(move)
+    return board_state(Record.of_game(record.code, game), words, said)
+
+
+def _deal(asked: Request, words: Words) -> Answer:
+    code: DealCode
+    if "date" in asked:
+        code = deal_of_the_day(*asked.numbers("date", 3))
+    elif "number" in asked:
+        code = NumberedCode(asked.number("number"))
+    else:
+        code = parse_deal_code(asked.text("code"))
+    return board_state(Record(code), words, words.new_deal(str(code)))
+
+
+def _open(asked: Request, words: Words) -> Answer:
+    linked = parse_link(asked.text("text"))
+    game = linked.game()
+    record = Record.of_game(linked.code, game)
+    return board_state(record, words, words.outcome(game.outcome))
+
+
+def _read(asked: Request, words: Words) -> Answer:
+    record = Record.parse(asked.text("record"))
+    game = record.game()
+    return board_state(Record.of_game(record.code, game), words, words.outcome(game.outcome))
+
+
+def _show(asked: Request, words: Words) -> Answer:
+    record = Record.parse(asked.text("record"))
+    game = record.game()
+    return board_state(
+        record,
+        words,
+        words.outcome(game.outcome),
+        selection=_selection(asked, game.position),
+        placement_help=asked.is_on("placement_help"),
+    )
+
+
+def _tap(asked: Request, words: Words) -> Answer:
+    record = Record.parse(asked.text("record"))
+    game = record.game()
+    place = Place.parse(asked.text("place"))
+    before = _selection(asked, game.position)
+    result = tap(game.position, before, place)
+    explain = asked.is_on("move_errors")
+    said = what_a_tap_did(result, before, place, game.position, words, explain=explain)
+    if result.move is not None:
+        record = Record.of_game(record.code, game.play(result.move))
+    return board_state(
+        record,
+        words,
+        said,
+        selection=result.selection,
+        misfit=result.misfit,
+        placement_help=asked.is_on("placement_help"),
+        removed=result.move.places if result.move else (),
+    )
+
+
+def _undo(asked: Request, words: Words) -> Answer:
+    record = Record.parse(asked.text("record"))
+    game = record.game()
+    undone = game.undo()
+    return board_state(
+        Record.of_game(record.code, undone),
+        words,
+        words.returned(game.moves[-1]),
+        returned=game.moves[-1].places,
+    )
+
+
+def _step(asked: Request, words: Words) -> Answer:
+    record = Record.parse(asked.text("record"))
+    game = record.game()
+    if "move" in asked:
+        game = game.after(asked.number("move"))
+    said = what_the_game_did(game, words)
+    return board_state(
+        Record.of_game(record.code, game),
+        words,
+        said,
+        removed=game.moves[-1].places if game.moves else (),
+    )
+
+
+def _selection(asked: Request, position: Position) -> Selection:
+    selection = tuple(Place.parse(place) for place in asked.texts("selection"))
+    if selection and tap(position, selection[:-1], selection[-1]).selection != selection:
+        raise MoveError("selection-impossible", " ".join(str(place) for place in selection))
+    return selection
+
+
+ANSWERS: dict[str, Callable[[Request, Words], Answer]] = {
+    "replay": _replay,
+    "leave": _leave,
+    "deal": _deal,
+    "open": _open,
+    "read": _read,
+    "show": _show,
+    "tap": _tap,
+    "undo": _undo,
+    "step": _step,
+}
+"""How each request is answered, by its ``ask``."""
