@@ -10,6 +10,7 @@ from pathlib import Path
 from diagram_gen.catalogs import catalog_file, load_translations
 from diagram_gen.half_moon.drawing import standalone
 from diagram_gen.half_moon.frames import frame
+from diagram_gen.half_moon.words import HalfMoonWords
 from diagram_gen.words import Words
 from engine.errors import GameError
 from engine.half_moon.record import Record
@@ -65,7 +66,7 @@ def _draw(options: argparse.Namespace) -> str:
     if language != "en" and not catalog_file(_LOCALE, language, "player").exists():
         known = sorted(path.parent.parent.name for path in _LOCALE.glob("*/*/player.po"))
         raise _UnknownLanguageError(language, ["en", *known])
-    words = Words(load_translations(_LOCALE, language, "player"))
+    words = HalfMoonWords(load_translations(_LOCALE, language, "player"))
     record = Record.parse(options.record.read_text(encoding="utf-8"), str(options.record))
     shown = frame(record, options.move, words, mark_coming=not options.unmarked)
     return standalone(shown.scene, shown.title, shown.description, words)

@@ -12,7 +12,7 @@ from html import escape
 from typing import Any
 
 from diagram_gen.half_moon.board_state import board_state
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords
 from engine.half_moon.deal_code import DealCode
 from engine.half_moon.record import Record
 
@@ -45,7 +45,7 @@ _KEYS = (
 def board_html(
     name: str,
     code: DealCode,
-    words: Words,
+    words: HalfMoonWords,
     *,
     language: str,
     engine_url: str,

@@ -19,8 +19,9 @@ from pathlib import Path
 from diagram_gen.board_html import board_html
 from diagram_gen.game_list_html import game_list_html
 from diagram_gen.half_moon.drawing import draw
-from diagram_gen.half_moon.frames import Frame, frames
+from diagram_gen.half_moon.frames import ArcFrame, frames
 from diagram_gen.half_moon.scene import lay_out
+from diagram_gen.half_moon.words import HalfMoonWords
 from diagram_gen.viewer_html import diagram_html, viewer_html
 from diagram_gen.words import Words
 from engine.errors import GameError
@@ -255,7 +256,8 @@ def _stepper(options: _Options, context: FenceContext) -> str:
     record = _load(options, context)
     return viewer_html(
         _id(options, options.text("record").rpartition("/")[2]),
-        record,
+        list(frames(record, HalfMoonWords.speaking_like(context.words))),
+        str(record),
         context.words,
         language=context.language,
         engine_url=context.engine_url,
@@ -272,7 +274,7 @@ def _board(options: _Options, context: FenceContext) -> str:
     return board_html(
         _id(options, "board"),
         code,
-        context.words,
+        HalfMoonWords.speaking_like(context.words),
         language=context.language,
         engine_url=context.engine_url,
         catalog_url=context.catalog_url,
@@ -283,7 +285,7 @@ def _board(options: _Options, context: FenceContext) -> str:
 def _games(options: _Options, context: FenceContext) -> str:
     return game_list_html(
         options.text("board", "board"),
-        context.words,
+        HalfMoonWords.speaking_like(context.words),
         language=context.language,
         engine_url=context.engine_url,
         catalog_url=context.catalog_url,
@@ -299,13 +301,14 @@ def _id(options: _Options, default: str) -> str:
 
 def _chosen_frames(
     record: Record, first: int, last: int, options: _Options, context: FenceContext
-) -> list[Frame]:
+) -> list[ArcFrame]:
     try:
         record.game().after(last)
     except GameError as error:
         raise options.error(error.code, error.part, "after", **error.details) from error
     mark = options.choice("mark", "coming", "none") == "coming"
-    found = frames(record, context.words, mark_coming=mark)
+    words = HalfMoonWords.speaking_like(context.words)
+    found = frames(record, words, mark_coming=mark)
     return [frame for frame in found if first <= frame.number <= last]
 
 
@@ -320,9 +323,9 @@ def _selection(game: Game, options: _Options) -> Selection:
 
 
 def _with_selection(
-    frame: Frame, game: Game, selected: Selection, options: _Options, context: FenceContext
-) -> Frame:
-    words = context.words
+    frame: ArcFrame, game: Game, selected: Selection, options: _Options, context: FenceContext
+) -> ArcFrame:
+    words = HalfMoonWords.speaking_like(context.words)
     fitting = (
         combinable(game.position, selected) if options.choice("dim", "no", "yes") == "yes" else None
     )

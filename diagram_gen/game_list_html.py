@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from html import escape
 
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords
 
 _COLUMNS = ("date", "code", "result", "time", "moves")
 _ROW_ACTIONS = ("resume", "step", "export", "remove")
@@ -24,7 +24,7 @@ _STATISTICS = (
 
 
 def game_list_html(
-    board: str, words: Words, *, language: str, engine_url: str, catalog_url: str = ""
+    board: str, words: HalfMoonWords, *, language: str, engine_url: str, catalog_url: str = ""
 ) -> str:
     """The place of the list of saved games and of the statistics.
 

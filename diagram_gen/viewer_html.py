@@ -8,12 +8,12 @@ so that the script needs none.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from html import escape
 
 from diagram_gen.card_html import with_cards_marked
-from diagram_gen.half_moon.frames import Frame, frames
+from diagram_gen.frame import Frame
 from diagram_gen.words import Words
-from engine.half_moon.record import Record
 
 _ICONS = {
     "first": "M6 5h2v14H6zM20 5v14L9 12z",
@@ -54,7 +54,8 @@ def diagram_html(
 
 def viewer_html(
     name: str,
-    record: Record,
+    shown: Sequence[Frame],
+    record: str,
     words: Words,
     *,
     language: str,
@@ -66,25 +67,25 @@ def viewer_html(
     Args:
         name: The viewer's id on the page; the addresses of its moves begin
             with it.
-        record: The game, its comments in the page's language.
+        shown: Every frame of the game.
+        record: The game itself, its comments in the page's language.
         words: The words of the page's language.
         language: The language's code.
         engine_url: Where the engine lies, seen from the page.
         catalog_url: The language's catalog, seen from ``engine_url``.
     """
-    shown = list(frames(record, words))
     last = shown[-1].number
     catalog = f' data-catalog="{escape(catalog_url)}"' if catalog_url else ""
     return (
         f'<game-viewer id="{name}" class="game-viewer" data-engine="{escape(engine_url)}"'
         f' data-language="{language}"{catalog} data-last="{last}">'
         f"{_live(name, shown, words)}{_frames(name, shown, words)}"
-        f'<script type="text/plain" class="viewer-record">{escape(str(record), quote=False)}'
+        f'<script type="text/plain" class="viewer-record">{escape(record, quote=False)}'
         "</script></game-viewer>"
     )
 
 
-def _live(name: str, shown: list[Frame], words: Words) -> str:
+def _live(name: str, shown: Sequence[Frame], words: Words) -> str:
     labels = {key: escape(label) for key, label in words.viewer().items()}
     start = shown[0]
     last = shown[-1].number
@@ -118,7 +119,7 @@ def _live(name: str, shown: list[Frame], words: Words) -> str:
         f'<input type="range" class="viewer-slider" min="0" max="{last}" value="0"'
         f' aria-label="{labels["slider"]}" disabled>'
         f'<output class="viewer-counter" aria-live="off">{counter}</output>'
-        f'<span class="viewer-score">{escape(words.score(start.score))}</span>'
+        f'<span class="viewer-score">{escape(start.score_text)}</span>'
         f'<label class="viewer-speed-label">{labels["speed"]} '
         f'<select class="viewer-speed" disabled>{speeds}</select></label></div>'
         '<div class="viewer-play-on">'
@@ -162,10 +163,10 @@ def _move(name: str, frame: Frame, words: Words) -> str:
     return f'<li><a href="#{name}-{frame.number}" data-move="{frame.number}">{label}</a></li>'
 
 
-def _frames(name: str, shown: list[Frame], words: Words) -> str:
+def _frames(name: str, shown: Sequence[Frame], words: Words) -> str:
     items = "".join(
         f'<li id="{name}-{frame.number}" class="viewer-frame" data-move="{frame.number}"'
-        f' data-score="{frame.score}" data-score-text="{escape(words.score(frame.score))}"'
+        f' data-score="{frame.score}" data-score-text="{escape(frame.score_text)}"'
         f' data-say="{escape(frame.said)}"{_over(frame)}>'
         f'<figure id="{name}-position-{frame.number}">{frame.svg}<figcaption>'
         f"{_caption(frame, words, f'#{name}-{frame.number}')}</figcaption></figure></li>"
@@ -176,7 +177,7 @@ def _frames(name: str, shown: list[Frame], words: Words) -> str:
 
 def _over(frame: Frame) -> str:
     """The mark of a position from which nobody can play on: the empty table."""
-    return "" if any(place.card for place in frame.scene.places) else " data-over"
+    return " data-over" if frame.over else ""
 
 
 def _caption(frame: Frame, words: Words, link: str) -> str:

@@ -43,7 +43,7 @@ SOURCES: dict[str, tuple[tuple[str, Callable[..., object] | str], ...]] = {
         ("docs/**/*.md", extract_page),
         ("docs/games/**/*.txt", extract_record),
     ),
-    "player": (("diagram_gen/words.py", "python"),),
+    "player": (("diagram_gen/**/*words.py", "python"),),
 }
 """Where each domain comes from."""
 

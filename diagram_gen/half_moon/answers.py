@@ -28,6 +28,7 @@ from collections.abc import Callable
 from diagram_gen.half_moon.board_state import board_state
 from diagram_gen.half_moon.frames import frames, what_the_game_did
 from diagram_gen.half_moon.taps import what_a_tap_did
+from diagram_gen.half_moon.words import HalfMoonWords
 from diagram_gen.requests import Answer, Request
 from diagram_gen.words import Words
 from engine.errors import MoveError
@@ -40,7 +41,7 @@ from engine.half_moon.table import Place
 from engine.half_moon.tapping import Selection, tap
 
 
-def _replay(asked: Request, words: Words) -> Answer:
+def _replay(asked: Request, words: HalfMoonWords) -> Answer:
     return {
         "frames": [
             {
@@ -48,14 +49,14 @@ def _replay(asked: Request, words: Words) -> Answer:
                 "caption": frame.caption,
                 "say": frame.said,
                 "score": frame.score,
-                "score_text": words.score(frame.score),
+                "score_text": frame.score_text,
             }
             for frame in frames(Record.parse(asked.text("record")), words)
         ]
     }
 
 
-def _leave(asked: Request, words: Words) -> Answer:
+def _leave(asked: Request, words: HalfMoonWords) -> Answer:
     record = Record.parse(asked.text("record"))
     move = asked.number("move")
     game = record.game().after(move)
@@ -63,7 +64,7 @@ def _leave(asked: Request, words: Words) -> Answer:
     return board_state(Record.of_game(record.code, game), words, said)
 
 
-def _deal(asked: Request, words: Words) -> Answer:
+def _deal(asked: Request, words: HalfMoonWords) -> Answer:
     code: DealCode
     if "date" in asked:
         code = deal_of_the_day(*asked.numbers("date", 3))
@@ -74,20 +75,20 @@ def _deal(asked: Request, words: Words) -> Answer:
     return board_state(Record(code), words, words.new_deal(str(code)))
 
 
-def _open(asked: Request, words: Words) -> Answer:
+def _open(asked: Request, words: HalfMoonWords) -> Answer:
     linked = parse_link(asked.text("text"))
     game = linked.game()
     record = Record.of_game(linked.code, game)
     return board_state(record, words, words.outcome(game.outcome))
 
 
-def _read(asked: Request, words: Words) -> Answer:
+def _read(asked: Request, words: HalfMoonWords) -> Answer:
     record = Record.parse(asked.text("record"))
     game = record.game()
     return board_state(Record.of_game(record.code, game), words, words.outcome(game.outcome))
 
 
-def _show(asked: Request, words: Words) -> Answer:
+def _show(asked: Request, words: HalfMoonWords) -> Answer:
     record = Record.parse(asked.text("record"))
     game = record.game()
     return board_state(
@@ -99,7 +100,7 @@ def _show(asked: Request, words: Words) -> Answer:
     )
 
 
-def _tap(asked: Request, words: Words) -> Answer:
+def _tap(asked: Request, words: HalfMoonWords) -> Answer:
     record = Record.parse(asked.text("record"))
     game = record.game()
     place = Place.parse(asked.text("place"))
@@ -120,7 +121,7 @@ def _tap(asked: Request, words: Words) -> Answer:
     )
 
 
-def _undo(asked: Request, words: Words) -> Answer:
+def _undo(asked: Request, words: HalfMoonWords) -> Answer:
     record = Record.parse(asked.text("record"))
     game = record.game()
     undone = game.undo()
@@ -132,7 +133,7 @@ def _undo(asked: Request, words: Words) -> Answer:
     )
 
 
-def _step(asked: Request, words: Words) -> Answer:
+def _step(asked: Request, words: HalfMoonWords) -> Answer:
     record = Record.parse(asked.text("record"))
     game = record.game()
     if "move" in asked:
@@ -153,7 +154,7 @@ def _selection(asked: Request, position: Position) -> Selection:
     return selection
 
 
-ANSWERS: dict[str, Callable[[Request, Words], Answer]] = {
+_ANSWERS: dict[str, Callable[[Request, HalfMoonWords], Answer]] = {
     "replay": _replay,
     "leave": _leave,
     "deal": _deal,
@@ -164,4 +165,13 @@ ANSWERS: dict[str, Callable[[Request, Words], Answer]] = {
     "undo": _undo,
     "step": _step,
 }
+
+
+def _speaking_words_of_the_game(
+    respond: Callable[[Request, HalfMoonWords], Answer],
+) -> Callable[[Request, Words], Answer]:
+    return lambda asked, words: respond(asked, HalfMoonWords.speaking_like(words))
+
+
+ANSWERS = {ask: _speaking_words_of_the_game(respond) for ask, respond in _ANSWERS.items()}
 """How each request is answered, by its ``ask``."""

@@ -8,7 +8,7 @@ from typing import Any
 from diagram_gen.half_moon.arc import CELLS
 from diagram_gen.half_moon.drawing import draw
 from diagram_gen.half_moon.scene import ScenePlace, lay_out
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords
 from engine.half_moon.game import Game
 from engine.half_moon.game_code import deal_link, game_link
 from engine.half_moon.record import Record
@@ -18,7 +18,7 @@ from engine.half_moon.tapping import Misfit, Selection, combinable
 
 def board_state(
     record: Record,
-    words: Words,
+    words: HalfMoonWords,
     said: str,
     *,
     selection: Selection = (),
@@ -82,7 +82,7 @@ def board_state(
     }
 
 
-def _left(game: Game, words: Words) -> dict[str, Any]:
+def _left(game: Game, words: HalfMoonWords) -> dict[str, Any]:
     trios = TRIOS - sum(move.is_trio for move in game.moves)
     pairs = PAIRS - sum(not move.is_trio for move in game.moves)
     return {
@@ -91,7 +91,9 @@ def _left(game: Game, words: Words) -> dict[str, Any]:
     }
 
 
-def _place(shown: ScenePlace, words: Words, *, selected: bool, fits: bool) -> dict[str, Any]:
+def _place(
+    shown: ScenePlace, words: HalfMoonWords, *, selected: bool, fits: bool
+) -> dict[str, Any]:
     cell = CELLS[shown.place]
     return {
         "place": str(shown.place),

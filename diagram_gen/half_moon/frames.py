@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from diagram_gen.frame import Frame
 from diagram_gen.half_moon.drawing import draw
 from diagram_gen.half_moon.scene import Scene, lay_out
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords
 from engine.half_moon.game import Game
 from engine.half_moon.move import Move
 from engine.half_moon.position import Position
@@ -15,34 +16,14 @@ from engine.half_moon.record import Line, Record
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
-    """What is shown and said after a number of moves of a record."""
+class ArcFrame(Frame):
+    """A frame of Half Moon."""
 
-    number: int
-    """How many moves have been made."""
     scene: Scene
     """The position, with the cards of the coming move marked."""
-    title: str
-    """One line that names the drawing."""
-    description: str
-    """The position in words, place by place, and which cards are marked."""
-    places: tuple[str, ...]
-    """What lies at each place, in words."""
-    caption: str
-    """The move that led here, what it uncovered, the author's comment and the coming move."""
-    said: str
-    """What is announced when the frame is stepped to."""
-    label: str
-    """The move in signs, for a list of moves; empty at the start."""
-    cards: str
-    """The cards of the move in words; empty at the start."""
-    score: int
-    """Points so far."""
-    svg: str
-    """The drawing."""
 
 
-def frames(record: Record, words: Words, *, mark_coming: bool = True) -> Iterator[Frame]:
+def frames(record: Record, words: HalfMoonWords, *, mark_coming: bool = True) -> Iterator[ArcFrame]:
     """Each position of a record's main line, the start included, as a frame.
 
     Args:
@@ -61,7 +42,7 @@ def frames(record: Record, words: Words, *, mark_coming: bool = True) -> Iterato
         title = words.title(number, last)
         description = words.description(position, coming)
         made = game.moves[number - 1] if number else None
-        yield Frame(
+        yield ArcFrame(
             number=number,
             scene=scene,
             title=title,
@@ -76,11 +57,15 @@ def frames(record: Record, words: Words, *, mark_coming: bool = True) -> Iterato
             label=words.short_move(made) if made else "",
             cards=words.cards_of(made) if made else "",
             score=so_far.score,
+            score_text=words.score(so_far.score),
+            over=not position.playable(),
             svg=draw(scene, title, description, words),
         )
 
 
-def frame(record: Record, number: int, words: Words, *, mark_coming: bool = True) -> Frame:
+def frame(
+    record: Record, number: int, words: HalfMoonWords, *, mark_coming: bool = True
+) -> ArcFrame:
     """One frame of a record.
 
     Raises:
@@ -92,12 +77,12 @@ def frame(record: Record, number: int, words: Words, *, mark_coming: bool = True
     )
 
 
-def what_happened(move: Move, after: Position, words: Words) -> str:
+def what_happened(move: Move, after: Position, words: HalfMoonWords) -> str:
     """A move and what it uncovered, in sentences."""
     return words.sentences(words.removed(move), words.uncovered(move, after))
 
 
-def what_the_game_did(game: Game, words: Words) -> str:
+def what_the_game_did(game: Game, words: HalfMoonWords) -> str:
     """The last move of a game, or its start, and how the game stands then, in sentences."""
     if not game.moves:
         return words.sentences(words.start(), words.outcome(game.outcome))
@@ -106,7 +91,7 @@ def what_the_game_did(game: Game, words: Words) -> str:
     )
 
 
-def _remarks(record: Record, number: int, words: Words) -> str:
+def _remarks(record: Record, number: int, words: HalfMoonWords) -> str:
     if number == 0:
         return record.line.comment
     recorded = record.line.moves[number - 1]
@@ -117,7 +102,7 @@ def _remarks(record: Record, number: int, words: Words) -> str:
     )
 
 
-def _instead(variation: Line, first: int, before: Game, words: Words) -> str:
+def _instead(variation: Line, first: int, before: Game, words: HalfMoonWords) -> str:
     game = before
     told = []
     for number, recorded in enumerate(variation.moves, start=first):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from diagram_gen.half_moon.frames import what_happened
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords
 from engine.cards import Card
 from engine.half_moon.position import Position
 from engine.half_moon.table import Place
@@ -13,7 +13,13 @@ from engine.half_moon.tapping import Selection, Tap, tap
 
 
 def what_a_tap_did(
-    result: Tap, before: Selection, place: Place, position: Position, words: Words, *, explain: bool
+    result: Tap,
+    before: Selection,
+    place: Place,
+    position: Position,
+    words: HalfMoonWords,
+    *,
+    explain: bool,
 ) -> str:
     """What a tap did, in sentences.
 
@@ -53,7 +59,7 @@ class TapExample:
     """What the last tap did, with the reason of a misfit."""
 
 
-def tap_in_turn(position: Position, places: str, words: Words) -> TapExample:
+def tap_in_turn(position: Position, places: str, words: HalfMoonWords) -> TapExample:
     """Tap places one after the other.
 
     Args:

@@ -22,7 +22,7 @@ from mkdocs.utils import get_relative_url
 from diagram_gen.fences import FenceContext, FenceError, render
 from diagram_gen.half_moon import arc
 from diagram_gen.half_moon.taps import tap_in_turn
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords
 from engine.errors import GameError
 from engine.half_moon.deal_code import NumberedCode
 from engine.half_moon.record import Record
@@ -64,7 +64,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
             file=file,
             line_offset=line_offset,
             translations=translations(config),
-            words=Words(translations(config, "player")),
+            words=HalfMoonWords(translations(config, "player")),
             context={
                 "arc": arc,
                 "numbered_code": NumberedCode,
@@ -94,7 +94,7 @@ def _render_fence(block: FenceBlock, page: Page, config: MkDocsConfig, files: Fi
     file = _shown_name(page, config)
     context = FenceContext(
         records=Path(config.docs_dir) / RECORDS,
-        words=Words(translations(config, "player")),
+        words=HalfMoonWords(translations(config, "player")),
         # The empty msgid is the catalog's own header.
         comment_translator=lambda comment: comments.gettext(comment) if comment else "",
         language=config.theme["language"],

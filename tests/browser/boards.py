@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from diagram_gen.fences import load_record
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.deal_code import DealCode
 from engine.half_moon.game import Game
 from engine.half_moon.game_code import deal_link

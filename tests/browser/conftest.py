@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from diagram_gen.half_moon.frames import Frame, frames
-from diagram_gen.words import Words
+from diagram_gen.half_moon.frames import ArcFrame as Frame
+from diagram_gen.half_moon.frames import frames
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.record import Record
 from tests.browser.pages import Bench, Viewer, played
 from tools import runtime

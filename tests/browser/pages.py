@@ -12,9 +12,10 @@ from typing import Literal
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from diagram_gen.half_moon.frames import Frame
+from diagram_gen.half_moon.frames import ArcFrame as Frame
+from diagram_gen.half_moon.frames import frames
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from diagram_gen.viewer_html import viewer_html
-from diagram_gen.words import Words
 from engine.half_moon.deal_code import parse_deal_code
 from engine.half_moon.game import Game
 from engine.half_moon.record import Record
@@ -55,7 +56,14 @@ class Bench:
         With `wait`, until the viewers are awake; before, until the page has come so far.
         """
         viewers = "".join(
-            viewer_html(name, record, Words(), language="en", engine_url=self.engine)
+            viewer_html(
+                name,
+                list(frames(record, Words())),
+                str(record),
+                Words(),
+                language="en",
+                engine_url=self.engine,
+            )
             for name, record in records.items()
         )
         html = (

@@ -10,7 +10,7 @@ from playwright.sync_api import CDPSession, Page, Route, expect
 
 from diagram_gen.half_moon.frames import what_the_game_did
 from diagram_gen.half_moon.taps import what_a_tap_did
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.errors import GameError
 from engine.half_moon.daily import deal_of_the_day
 from engine.half_moon.deal_code import NumberedCode, parse_deal_code

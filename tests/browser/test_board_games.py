@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from diagram_gen.half_moon.arc import CELLS
 from diagram_gen.half_moon.frames import what_the_game_did
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.game import Game
 from engine.half_moon.position import Outcome
 from engine.half_moon.record import Record

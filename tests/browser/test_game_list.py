@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from diagram_gen.game_list_html import game_list_html
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.deal_code import SpelledCode
 from engine.half_moon.position import Outcome
 from engine.half_moon.record import Record

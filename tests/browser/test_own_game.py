@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from diagram_gen.half_moon.frames import Frame, frames
+from diagram_gen.half_moon.frames import ArcFrame as Frame
+from diagram_gen.half_moon.frames import frames
 from diagram_gen.half_moon.taps import what_a_tap_did
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.game import Game
 from engine.half_moon.position import Outcome
 from engine.half_moon.record import Record

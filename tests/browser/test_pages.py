@@ -11,8 +11,9 @@ from playwright.sync_api import Page, Route, expect
 
 from diagram_gen.catalogs import load_translations
 from diagram_gen.fences import load_record
-from diagram_gen.half_moon.frames import Frame, frames
-from diagram_gen.words import Words
+from diagram_gen.half_moon.frames import ArcFrame as Frame
+from diagram_gen.half_moon.frames import frames
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.record import Line, Record, RecordedMove
 from tests.browser.pages import ENGINE_START, Viewer
 from tools import site

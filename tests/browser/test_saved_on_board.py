@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from diagram_gen.catalogs import load_translations
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.errors import GameError
 from engine.half_moon.record import Record
 from tests.browser.boards import Board

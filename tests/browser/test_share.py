@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.errors import GameError
 from engine.half_moon.deal_code import SpelledCode, parse_deal_code
 from engine.half_moon.game_code import deal_link, game_link, parse_link

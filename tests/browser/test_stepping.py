@@ -9,8 +9,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from diagram_gen.half_moon.frames import Frame
-from diagram_gen.words import Words
+from diagram_gen.half_moon.frames import ArcFrame as Frame
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.record import Record
 from tests.browser.pages import Bench, Viewer, played
 

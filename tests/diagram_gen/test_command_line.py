@@ -9,7 +9,7 @@ import pytest
 from diagram_gen.__main__ import main
 from diagram_gen.half_moon.drawing import standalone
 from diagram_gen.half_moon.frames import frame
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.record import Record
 from tests.diagram_gen.test_fences import a_record
 

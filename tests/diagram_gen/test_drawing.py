@@ -13,7 +13,7 @@ from diagram_gen.card_art import SUIT_SHAPES
 from diagram_gen.half_moon.arc import CELLS, COLUMNS, HEIGHT, ROWS, WIDTH, Cell
 from diagram_gen.half_moon.drawing import draw, standalone
 from diagram_gen.half_moon.scene import Look, lay_out
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.cards import Suit
 from engine.half_moon.deal_code import NumberedCode
 from engine.half_moon.game import Game

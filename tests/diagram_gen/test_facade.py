@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from diagram_gen import facade
 from diagram_gen.half_moon.frames import frames
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.deal_code import NumberedCode, SpelledCode
 from engine.half_moon.game import Game
 from engine.half_moon.record import Record

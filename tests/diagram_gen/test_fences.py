@@ -10,7 +10,7 @@ import pytest
 
 from diagram_gen.fences import MISTAKES, FenceContext, FenceError, render
 from diagram_gen.half_moon.frames import frames
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.errors import RecordError
 from engine.half_moon.deal_code import NumberedCode
 from engine.half_moon.game import Game

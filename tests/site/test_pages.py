@@ -10,7 +10,7 @@ import pytest
 
 import engine.half_moon
 from diagram_gen.half_moon import arc
-from diagram_gen.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.cards import Card, Rank, Suit
 from engine.half_moon.record import Record
 from overrides.hooks.fence_blocks import UnclosedFenceError, put_back, take_out
