@@ -29,7 +29,7 @@ WORDS = Words()
 
 
 def test_every_error_code_of_the_engine_has_its_sentence() -> None:
-    """The codes in the sources of the engine and of what the page asks, and the sentences are the same set."""
+    """The codes in the sources of engine and requests and the sentences are the same set."""
     codes = set()
     for source in (
         *DIAGRAM_GEN.rglob("requests.py"),
