@@ -10,15 +10,14 @@ def _(message: str) -> str:
 
 ERRORS = {
     "card-malformed": _("“%(part)s” is not a card."),
-    "code-character": _("Character %(position)s of the deal code, “%(part)s”, cannot stand there."),
+    "code-character": _("Character %(position)s of the code, “%(part)s”, cannot stand there."),
     "code-faces": _("Character %(position)s of the deal code: the same card occurs too often."),
     "code-kind": _("Character %(position)s of the deal code must be N or C."),
     "code-number-range": _("There is no deal of the number %(part)s."),
     "code-prefix": _("A deal code begins with HM1."),
-    "code-too-long": _("The deal code is too long: character %(position)s is one too many."),
+    "code-too-long": _("The code is too long: character %(position)s is one too many."),
     "code-too-short": _(
-        "The deal code is too short: %(found)s of %(expected)s characters "
-        "follow HM1 and the letter of the kind."
+        "The code is too short. Characters after its beginning: %(found)s instead of %(expected)s."
     ),
     "deal-cards": _("Cards in the deal: %(part)s instead of %(expected)s."),
     "deal-faces": _("The card %(part)s occurs too often in the deal; allowed: %(expected)s."),

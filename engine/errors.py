@@ -46,11 +46,15 @@ class DealError(GameError):
     """Cards that do not make up a deal."""
 
 
-class DealCodeError(GameError):
-    """A text that is no deal code; ``details`` may hold ``position``.
+class CodeError(GameError):
+    """A text that is no code of its kind; ``details`` may hold ``position``.
 
     ``position`` counts the characters of the text as it was typed, from 1.
     """
+
+
+class DealCodeError(CodeError):
+    """A text that is no deal code."""
 
 
 class GameCodeError(GameError):

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from textwrap import wrap
 
-from engine.errors import RecordError
+from engine.errors import GameError, RecordError
 
 LINE_WIDTH = 80
 """Characters a line of moves has at most when a record is written."""
@@ -44,6 +44,10 @@ class Spot:
             move=self.move,
             **details,
         )
+
+    def locate(self, error: GameError) -> RecordError:
+        """What was wrong with a part of the record, told at this spot."""
+        return self.error(error.code, error.part, **error.details)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,19 @@ class RecordText:
     headers: tuple[Header, ...]
     line: LineText
     end: Spot
+
+    def headers_of(self, game: str) -> dict[str, Header]:
+        """The headers by their names, if it is a record of the game.
+
+        Raises:
+            RecordError: ``record-game`` if it is one of another game or of none.
+        """
+        headers = {header.name: header for header in self.headers}
+        header = headers.get("Game")
+        if header is None or header.value != game:
+            spot = header.spot if header else Spot(self.end.file, 1, 1)
+            raise spot.error("record-game", header.value if header else "", expected=game)
+        return headers
 
 
 @dataclass(frozen=True, slots=True)

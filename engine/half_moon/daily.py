@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.half_moon.deal_code import NUMBER_BITS, NumberedCode
-from engine.half_moon.shuffle import numbers
+from engine.shuffle import numbers
 
 
 def deal_of_the_day(year: int, month: int, day: int) -> NumberedCode:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from engine.cards import PACK, Card
 from engine.errors import DealError
 from engine.half_moon.table import CARDS, PACKS, PILE_HEIGHT, PILES, SLOTS
+from engine.shuffle import numbers, shuffled
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +72,12 @@ class Deal:
 def both_packs() -> list[Card]:
     """The cards of both packs, one pack after the other, in standing order."""
     return list(PACK) * PACKS
+
+
+def numbered_deal(number: int) -> Deal:
+    """The deal of a number from 0 to 2^35 - 1.
+
+    >>> [str(pile[-1]) for pile in numbered_deal(0).piles[:3]]
+    ['2C', '5H', '3D']
+    """
+    return Deal.in_dealt_order(shuffled(both_packs(), numbers(number)))

@@ -11,23 +11,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import Card
+from engine.codes import (
+    BITS,
+    TypedCharacters,
+    begins_with,
+    check_length,
+    read_digits,
+    typed_characters,
+    write_digits,
+)
 from engine.errors import CardError, DealCodeError, DealError
-from engine.half_moon.deal import Deal
-from engine.half_moon.shuffle import numbered_deal
+from engine.half_moon.deal import Deal, numbered_deal
 from engine.half_moon.table import CARDS, PACKS, PILE_HEIGHT, PILES
 
 NUMBER_BITS = 35
 """Bits of a deal's number."""
 
-_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
-"""Base 32 of RFC 4648, section 6: the digit of value 0 first."""
-
-_DIGIT_VALUES = {digit: value for value, digit in enumerate(_DIGITS)}
-_NUMBER_LENGTH = NUMBER_BITS // 5
+_PREFIX = "HM1"
+_NUMBER_LENGTH = NUMBER_BITS // BITS
 _SPELLED_LENGTH = 2 * CARDS
-_LOOK_ALIKES_IN_NUMBERS = {"0": "O", "1": "I", "8": "B"}
 _LOOK_ALIKES_IN_CARDS = {"B": "8"}
-_SEPARATORS = frozenset(" \t\r\n\u00a0-\u2010\u2011\u2012\u2013\u2014\u2212_")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +55,7 @@ class NumberedCode:
         return numbered_deal(self.number)
 
     def __str__(self) -> str:
-        shifts = range(NUMBER_BITS - 5, -1, -5)
-        return "HM1-N-" + "".join(_DIGITS[self.number >> shift & 31] for shift in shifts)
+        return f"{_PREFIX}-N-{write_digits(self.number, _NUMBER_LENGTH)}"
 
     def __repr__(self) -> str:
         return f"parse_deal_code({str(self)!r})"
@@ -76,7 +78,7 @@ class SpelledCode:
     def __str__(self) -> str:
         groups = [*self.cards.piles, self.cards.reserve]
         spelled = ("".join(_two_characters(card) for card in group) for group in groups)
-        return "HM1-C-" + "-".join(spelled)
+        return f"{_PREFIX}-C-{'-'.join(spelled)}"
 
     def __repr__(self) -> str:
         return f"parse_deal_code({str(self)!r})"
@@ -104,37 +106,21 @@ def parse_deal_code(text: str) -> DealCode:
     Traceback (most recent call last):
     engine.errors.DealCodeError: code-character: '9', position=11
     """
-    characters = [
-        (position, character.upper())
-        for position, character in enumerate(text, start=1)
-        if character not in _SEPARATORS
-    ]
-    prefix = [character for _, character in characters[:3]]
-    if prefix not in (["H", "M", "1"], ["H", "M", "I"], ["H", "M", "L"]):
+    characters = typed_characters(text)
+    if not begins_with(_PREFIX, characters):
         raise DealCodeError("code-prefix", text)
-    if len(characters) == 3:
+    if len(characters) == len(_PREFIX):
         raise DealCodeError("code-kind", "", position=len(text) + 1)
-    position, kind = characters[3]
-    body = characters[4:]
+    position, kind = characters[len(_PREFIX)]
+    body = characters[len(_PREFIX) + 1 :]
     if kind == "N":
-        return _parse_number(body, text)
+        return NumberedCode(read_digits(body, _NUMBER_LENGTH, text, DealCodeError))
     if kind == "C":
         return _parse_spelled(body, text)
     raise DealCodeError("code-kind", kind, position=position)
 
 
-def _parse_number(body: list[tuple[int, str]], text: str) -> NumberedCode:
-    number = 0
-    for position, character in body:
-        value = _DIGIT_VALUES.get(_LOOK_ALIKES_IN_NUMBERS.get(character, character))
-        if value is None:
-            raise DealCodeError("code-character", character, position=position)
-        number = number << 5 | value
-    _check_length(body, _NUMBER_LENGTH, text)
-    return NumberedCode(number)
-
-
-def _parse_spelled(body: list[tuple[int, str]], text: str) -> SpelledCode:
+def _parse_spelled(body: TypedCharacters, text: str) -> SpelledCode:
     cards: list[Card] = []
     for (position, rank), (suit_position, suit) in zip(body[::2], body[1::2], strict=False):
         try:
@@ -145,7 +131,7 @@ def _parse_spelled(body: list[tuple[int, str]], text: str) -> SpelledCode:
             cards.append(Card.parse(f"{_LOOK_ALIKES_IN_CARDS.get(rank, rank)}{suit}"))
         except CardError as error:
             raise DealCodeError("code-character", suit, position=suit_position) from error
-    _check_length(body, _SPELLED_LENGTH, text)
+    check_length(body, _SPELLED_LENGTH, text, DealCodeError)
     piles = tuple(
         tuple(cards[pile * PILE_HEIGHT : (pile + 1) * PILE_HEIGHT]) for pile in range(PILES)
     )
@@ -157,26 +143,6 @@ def _parse_spelled(body: list[tuple[int, str]], text: str) -> SpelledCode:
         position, _ = body[2 * occurrences[PACKS]]
         raise DealCodeError("code-faces", error.part, position=position) from error
     return SpelledCode(deal)
-
-
-def _check_length(body: list[tuple[int, str]], expected: int, text: str) -> None:
-    if len(body) < expected:
-        raise DealCodeError(
-            "code-too-short",
-            text,
-            position=len(text) + 1,
-            expected=expected,
-            found=len(body),
-        )
-    if len(body) > expected:
-        position, character = body[expected]
-        raise DealCodeError(
-            "code-too-long",
-            character,
-            position=position,
-            expected=expected,
-            found=len(body),
-        )
 
 
 def _two_characters(card: Card) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.codes import check
 from engine.errors import GameCodeError, MoveError
 from engine.half_moon.deal_code import DealCode, parse_deal_code
 from engine.half_moon.game import Game
@@ -20,7 +21,6 @@ from engine.half_moon.table import PLACES, TRIO_RANKS, Place
 _LETTERS = "ABCDEFGHIJKLMNOPQRST"
 _PLACES = dict(zip(_LETTERS, PLACES, strict=True))
 _LETTER_OF = {place: letter for letter, place in _PLACES.items()}
-_CHECK_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _MARK = "-M-"
 _GAME = "game-"
 _DEAL = "deal-"
@@ -53,10 +53,10 @@ class GameCode:
         """
         whole = text.strip().upper()
         deal_text, mark, rest = whole.partition(_MARK)
-        letters, hyphen, check = rest.rpartition("-")
+        letters, hyphen, ending = rest.rpartition("-")
         if not mark:
             raise GameCodeError("game-code-moves", text)
-        if not hyphen or check != _check(f"{deal_text}{_MARK}{letters}"):
+        if not hyphen or ending != check(f"{deal_text}{_MARK}{letters}"):
             raise GameCodeError("game-code-check", text)
         code = parse_deal_code(deal_text)
         return cls(code, _read_moves(letters, code).moves)
@@ -68,7 +68,7 @@ class GameCode:
     def __str__(self) -> str:
         letters = "".join(_LETTER_OF[place] for move in self.moves for place in move.places)
         whole = f"{self.code}{_MARK}{letters}"
-        return f"{whole}-{_check(whole)}"
+        return f"{whole}-{check(whole)}"
 
     def __repr__(self) -> str:
         return f"GameCode.parse({str(self)!r})"
@@ -95,19 +95,6 @@ def _card_to_take(game: Game, place: Place) -> PlacedCard:
     if card is None:
         raise MoveError("place-empty", str(place))
     return PlacedCard(card, place)
-
-
-def _check(text: str) -> str:
-    """Two characters of check: a polynomial remainder over the text's characters.
-
-    Each character moves the sum by a factor of 31 modulo the prime 1021, so
-    that any single changed or lost character and any two exchanged neighbours
-    are noticed, and one in a thousand other damages passes.
-    """
-    remainder = 0
-    for character in text:
-        remainder = (remainder * 31 + ord(character)) % 1021
-    return _CHECK_DIGITS[remainder >> 5] + _CHECK_DIGITS[remainder & 31]
 
 
 def game_link(code: DealCode, moves: tuple[Move, ...]) -> str:

@@ -93,12 +93,7 @@ class Record:
                 occur.
         """
         raw = read(text, file)
-        headers = {header.name: header for header in raw.headers}
-        game_header = headers.get("Game")
-        if game_header is None or game_header.value != GAME:
-            spot = game_header.spot if game_header else Spot(file, 1, 1)
-            found = game_header.value if game_header else ""
-            raise spot.error("record-game", found, expected=GAME)
+        headers = raw.headers_of(GAME)
         code = _read_deal(raw, headers)
         start = Position.start(code.deal())
         line, last = _read_line(raw.line, start)
@@ -142,7 +137,7 @@ def read_move(text: str, position: Position) -> Move:
         MoveError: as ``Move.parse``; ``place-empty`` if a move given by its
             places names one without a card.
 
-    >>> from engine.half_moon.shuffle import numbered_deal
+    >>> from engine.half_moon.deal import numbered_deal
     >>> position = Position.start(numbered_deal(0))
     >>> read_move("4+R2", position)
     Move.parse('4D@4+7H@R2')
@@ -168,7 +163,7 @@ def _read_deal(raw: RecordText, headers: dict[str, Header]) -> DealCode:
         try:
             return parse_deal_code(coded.value)
         except GameError as error:
-            raise _at(coded.spot, error) from error
+            raise coded.spot.locate(error) from error
     if not spelled:
         raise raw.end.error("record-deal-missing", "")
     groups = []
@@ -179,11 +174,11 @@ def _read_deal(raw: RecordText, headers: dict[str, Header]) -> DealCode:
         try:
             groups.append(tuple(Card.parse(card) for card in header.value.split()))
         except GameError as error:
-            raise _at(header.spot, error) from error
+            raise header.spot.locate(error) from error
     try:
         return SpelledCode(Deal(tuple(groups[:-1]), groups[-1]))
     except GameError as error:
-        raise _at(_spot_of_bad_deal(error, headers), error) from error
+        raise _spot_of_bad_deal(error, headers).locate(error) from error
 
 
 def _spot_of_bad_deal(error: GameError, headers: dict[str, Header]) -> Spot:
@@ -215,11 +210,7 @@ def _read_recorded_move(written: MoveText, position: Position) -> tuple[Move, Po
         move = read_move(written.text, position)
         return move, position.play(move)
     except GameError as error:
-        raise _at(written.spot, error) from error
-
-
-def _at(spot: Spot, error: GameError) -> GameError:
-    return spot.error(error.code, error.part, **error.details)
+        raise written.spot.locate(error) from error
 
 
 def _line_text(line: Line, first: int) -> LineText:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from engine.half_moon.deal import numbered_deal
 from engine.half_moon.deal_code import NUMBER_BITS, DealCode, NumberedCode, SpelledCode
 from engine.half_moon.game import Game
 from engine.half_moon.record import Line, Record, RecordedMove
-from engine.half_moon.shuffle import numbered_deal
 
 numbers = st.integers(min_value=0, max_value=(1 << NUMBER_BITS) - 1)
 """Numbers of deals."""

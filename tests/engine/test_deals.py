@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engine.cards import PACK, Card
 from engine.errors import DealCodeError, DealError
-from engine.half_moon.deal import Deal, both_packs
+from engine.half_moon.deal import Deal, both_packs, numbered_deal
 from engine.half_moon.deal_code import (
     NUMBER_BITS,
     DealCode,
@@ -21,8 +21,8 @@ from engine.half_moon.deal_code import (
     SpelledCode,
     parse_deal_code,
 )
-from engine.half_moon.shuffle import below, numbered_deal
 from engine.half_moon.table import PACKS, PILE_HEIGHT, PILES, SLOTS
+from engine.shuffle import below
 from tests.engine.games import codes, deals, numbers
 
 SPECIFICATION = Path(__file__).parents[2] / "docs" / "contribute" / "deal-codes.md"

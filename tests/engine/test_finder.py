@@ -19,8 +19,8 @@ from engine.half_moon.finder.search import GaveUp, Limit, NoWin, Progress, Win, 
 from engine.half_moon.game import Game
 from engine.half_moon.move import Move
 from engine.half_moon.position import Outcome, Position
-from engine.half_moon.shuffle import numbers
 from engine.half_moon.table import MOVES_TO_WIN, PILES, SCORE_OF_A_WIN, SLOTS, TRIO_RANKS
+from engine.shuffle import numbers
 
 ROOT = Path(__file__).parents[2]
 RECORDS = ROOT / "docs" / "games" / "half-moon"

@@ -73,7 +73,7 @@ def test_the_command_fills_a_partial_deal(tmp_path: Path) -> None:
         (["HM1-N-AAAAAAB", "--seconds", "nan"], WRONG_CALL, "“nan” is no number of seconds"),
         (["--numbers", "9-1"], WRONG_CALL, "“9-1” is no range"),
         (["no-such-file.txt"], WRONG_CALL, "there is no file no-such-file.txt"),
-        (["HM1-N-AAAA9AB"], WRONG_CALL, "Character 11 of the deal code, “9”"),
+        (["HM1-N-AAAA9AB"], WRONG_CALL, "Character 11 of the code, “9”"),
         (["HM1-N-AAAAAAB", "--opening", "5S@1"], WRONG_CALL, "cannot be removed together: 5S@1"),
         (["HM1-N-AAAAAAB", "--opening", "5S@1+6D@8"], WRONG_CALL, "cannot be played from place"),
         (["HM1-N-AAAAAAB", "--after", "1"], WRONG_CALL, "There is no move 1: the last one is 0"),

@@ -14,9 +14,9 @@ from engine.half_moon.finder.search import Win, find_win
 from engine.half_moon.game import Game
 from engine.half_moon.move import Move
 from engine.half_moon.record import GAME
-from engine.half_moon.shuffle import below, numbers
 from engine.half_moon.table import PACKS, PILE_HEIGHT, PILES, SLOTS
 from engine.record import Header, read
+from engine.shuffle import numbers, shuffled
 
 FREE = "??"
 """How a free card is written."""
@@ -77,11 +77,8 @@ class PartialDeal:
                 and ``MoveError`` where they occur.
         """
         raw = read(text, file)
-        headers = {header.name: header for header in raw.headers}
-        game = headers.pop("Game", None)
-        if game is None or game.value != GAME:
-            spot = game.spot if game else raw.end
-            raise spot.error("record-game", game.value if game else "", expected=GAME)
+        headers = raw.headers_of(GAME)
+        headers.pop("Game")
         headers.pop("Result", None)
         cards: dict[str, Header] = {}
         groups = []
@@ -96,27 +93,23 @@ class PartialDeal:
             try:
                 opening.append(Move.parse(written.text))
             except GameError as error:
-                raise written.spot.error(error.code, error.part, **error.details) from error
+                raise written.spot.locate(error) from error
         others = tuple((header.name, header.value) for header in headers.values())
         try:
             return cls(tuple(groups[:-1]), groups[-1], tuple(opening), others)
         except MoveError as error:
             taking = (error.part in str(move).split("+") for move in opening)
             written = next(one for one, takes in zip(raw.line.moves, taking, strict=True) if takes)
-            raise written.spot.error(error.code, error.part, **error.details) from error
+            raise written.spot.locate(error) from error
         except DealError as error:
-            spot = _concerned(error, cards).spot
-            raise spot.error(error.code, error.part, **error.details) from error
+            raise _concerned(error, cards).spot.locate(error) from error
 
     def fill(self, stream: Iterator[int]) -> Deal:
         """Put the cards that are left on the free places, in an order drawn from a stream."""
         left = both_packs()
         for card in self._fixed():
             left.remove(card)
-        for last in range(len(left) - 1, 0, -1):
-            chosen = below(last + 1, stream)
-            left[last], left[chosen] = left[chosen], left[last]
-        cards = iter(left)
+        cards = iter(shuffled(left, stream))
         piles = tuple(tuple(card or next(cards) for card in pile) for pile in self.piles)
         return Deal(piles, tuple(card or next(cards) for card in self.reserve))
 
@@ -160,7 +153,7 @@ def _partial_cards(header: Header) -> PartialCards:
     try:
         return tuple(None if card == FREE else Card.parse(card) for card in header.value.split())
     except GameError as error:
-        raise header.spot.error(error.code, error.part, **error.details) from error
+        raise header.spot.locate(error) from error
 
 
 @dataclass(frozen=True, slots=True)

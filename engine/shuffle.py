@@ -10,9 +10,7 @@ small results, so that each is equally likely.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from engine.half_moon.deal import Deal, both_packs
+from collections.abc import Iterable, Iterator
 
 _WORD = (1 << 64) - 1
 _GOLDEN_GAMMA = 0x9E3779B97F4A7C15
@@ -46,15 +44,14 @@ def below(bound: int, stream: Iterator[int]) -> int:
             return draw % bound
 
 
-def numbered_deal(number: int) -> Deal:
-    """The deal of a number from 0 to 2^35 - 1.
+def shuffled[Item](items: Iterable[Item], stream: Iterator[int]) -> list[Item]:
+    """The items in an order drawn from a stream, each order equally likely.
 
-    >>> [str(pile[-1]) for pile in numbered_deal(0).piles[:3]]
-    ['2C', '5H', '3D']
+    >>> "".join(shuffled("HEARTS", numbers(1)))
+    'EHRSAT'
     """
-    cards = both_packs()
-    stream = numbers(number)
-    for last in range(len(cards) - 1, 0, -1):
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
         chosen = below(last + 1, stream)
-        cards[last], cards[chosen] = cards[chosen], cards[last]
-    return Deal.in_dealt_order(cards)
+        order[last], order[chosen] = order[chosen], order[last]
+    return order
