@@ -57,12 +57,32 @@ class DealCodeError(CodeError):
     """A text that is no deal code."""
 
 
+class TableCodeError(CodeError):
+    """A text that is no table code."""
+
+
 class GameCodeError(GameError):
     """A text that is no game code."""
 
 
 class MoveError(GameError):
     """A move that is malformed or that the rules do not allow in a position."""
+
+
+class RulesError(GameError):
+    """Options of a table that do not exist or exclude each other."""
+
+
+class PassingError(GameError):
+    """Cards that cannot be passed."""
+
+
+class PlayError(GameError):
+    """A card that may not be played now."""
+
+
+class MatchError(GameError):
+    """What cannot be done with a match as it stands."""
 
 
 class RecordError(GameError):
