@@ -61,7 +61,7 @@ class TableCodeError(CodeError):
     """A text that is no table code."""
 
 
-class GameCodeError(GameError):
+class GameCodeError(CodeError):
     """A text that is no game code."""
 
 

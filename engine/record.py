@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from textwrap import wrap
 
@@ -48,6 +49,16 @@ class Spot:
     def locate(self, error: GameError) -> RecordError:
         """What was wrong with a part of the record, told at this spot."""
         return self.error(error.code, error.part, **error.details)
+
+    @contextmanager
+    def locating(self) -> Iterator[None]:
+        """Tell what goes wrong within at this spot, unless a closer one is known."""
+        try:
+            yield
+        except RecordError:
+            raise
+        except GameError as error:
+            raise self.locate(error) from error
 
 
 @dataclass(frozen=True, slots=True)

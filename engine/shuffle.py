@@ -16,14 +16,20 @@ _WORD = (1 << 64) - 1
 _GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 
 
-def numbers(seed: int) -> Iterator[int]:
+def numbers(seed: int, skipped: int = 0) -> Iterator[int]:
     """The endless SplitMix64 stream of 64-bit numbers that starts from a seed.
+
+    Args:
+        seed: Where it starts.
+        skipped: How many numbers to leave out at its beginning.
 
     >>> stream = numbers(1234567)
     >>> next(stream), next(stream)
     (6457827717110365317, 3203168211198807973)
+    >>> next(numbers(1234567, 1))
+    3203168211198807973
     """
-    state = seed & _WORD
+    state = (seed + skipped * _GOLDEN_GAMMA) & _WORD
     while True:
         state = (state + _GOLDEN_GAMMA) & _WORD
         mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _WORD

@@ -160,10 +160,8 @@ def _read_deal(raw: RecordText, headers: dict[str, Header]) -> DealCode:
     if coded is not None:
         if spelled:
             raise spelled[0].spot.error("record-deal-twice", spelled[0].name)
-        try:
+        with coded.spot.locating():
             return parse_deal_code(coded.value)
-        except GameError as error:
-            raise coded.spot.locate(error) from error
     if not spelled:
         raise raw.end.error("record-deal-missing", "")
     groups = []
@@ -171,10 +169,8 @@ def _read_deal(raw: RecordText, headers: dict[str, Header]) -> DealCode:
         header = headers.get(name)
         if header is None:
             raise spelled[-1].spot.error("record-header-missing", name)
-        try:
+        with header.spot.locating():
             groups.append(tuple(Card.parse(card) for card in header.value.split()))
-        except GameError as error:
-            raise header.spot.locate(error) from error
     try:
         return SpelledCode(Deal(tuple(groups[:-1]), groups[-1]))
     except GameError as error:
@@ -206,11 +202,9 @@ def _read_line(line: LineText, position: Position) -> tuple[Line, Position]:
 
 
 def _read_recorded_move(written: MoveText, position: Position) -> tuple[Move, Position]:
-    try:
+    with written.spot.locating():
         move = read_move(written.text, position)
         return move, position.play(move)
-    except GameError as error:
-        raise written.spot.locate(error) from error
 
 
 def _line_text(line: Line, first: int) -> LineText:

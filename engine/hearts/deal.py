@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from engine.cards import PACK, Card
 from engine.errors import DealError
@@ -67,5 +66,5 @@ class Deal:
         >>> " ".join(map(str, Deal.numbered(0, 1).hands[Seat.SOUTH]))
         '2C 3C KC 3D 4D 7D 6S 8S JS 3H 4H 5H JH'
         """
-        number = next(islice(numbers(seed), hand - 1, None))
+        number = next(numbers(seed, hand - 1))
         return cls.in_dealt_order(shuffled(PACK, numbers(number)))

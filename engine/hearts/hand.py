@@ -147,6 +147,14 @@ class Hand(PublicHand):
             hearts_broken=self.hearts_broken or breaks,
         )
 
+    def without_last_card(self) -> Hand:
+        """The hand as it was before its last card was played; one has to be."""
+        hand = Hand.start(self.rules, self.number, self.deal)
+        hand = hand.pass_cards(self.passes) if self.passes else hand
+        for _, card in self.plays[:-1]:
+            hand = hand.play(card)
+        return hand
+
     def play_out(self) -> Hand:
         """The hand played to its end, each seat playing its lowest card that it may.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
+from itertools import accumulate, islice
 
 from engine.cards import Card
 from engine.errors import MatchError
@@ -14,10 +14,26 @@ from engine.hearts.rules import Rules
 from engine.hearts.scoring import NO_POINTS, HandScore, Scores, winner
 from engine.hearts.seat import Seat
 from engine.hearts.table import SpelledTable, Table
+from engine.hearts.trick import Trick
 from engine.hearts.view import View
 
-type Step = Passes | Card
-"""The passing of a hand, or one card played."""
+
+@dataclass(frozen=True, slots=True)
+class NextDeal:
+    """The deal of a further hand; its number is counted from 1."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """The passing of a hand: the cards of each seat, in the order of ``Seat``."""
+
+    cards: Passes
+
+
+type Move = NextDeal | Passing | Trick
+"""What takes a match further, as records number it: a deal, a passing or a trick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,53 +144,92 @@ class Match:
         return replace(self, hands=(*self.hands, hand))
 
     @property
-    def steps(self) -> tuple[Step, ...]:
-        """Every passing and every card played, in order."""
-        steps: list[Step] = []
+    def moves(self) -> tuple[Move, ...]:
+        """What has happened so far; of a trick being played, the cards so far."""
+        moves: list[Move] = []
         for hand in self.hands:
-            steps += [hand.passes] if hand.passes else []
-            steps += [card for _, card in hand.plays]
-        return tuple(steps)
+            moves += [NextDeal(hand.number)] if hand is not self.hands[0] else []
+            moves += [Passing(hand.passes)] if hand.passes else []
+            moves += hand.all_tricks
+        return tuple(moves)
 
-    def go(self, step: Step) -> Match:
-        """The match one step further; the next hand is dealt for it where it has to be.
+    def make(self, move: Move) -> Match:
+        """The match one move further.
 
         Raises:
+            MatchError: ``match-hand-number`` if the number of a deal is not
+                the ``expected`` one; ``match-leader`` if the one who leads a
+                trick is not the ``expected`` one; and as ``deal_next``.
             PassingError: as ``pass_cards``.
             PlayError: as ``play``.
-            MatchError: as ``deal_next``.
         """
-        match = self.deal_next() if self.hand.phase is Phase.OVER else self
-        return match.play(step) if isinstance(step, Card) else match.pass_cards(step)
+        match move:
+            case NextDeal(number):
+                following = self.deal_next()
+                if following.hand.number != number:
+                    raise MatchError(
+                        "match-hand-number", str(number), expected=following.hand.number
+                    )
+                return following
+            case Passing(cards):
+                return self.pass_cards(cards)
+            case Trick(leader, cards):
+                self.check_leader(leader)
+                following = self
+                for card in cards:
+                    following = following.play(card)
+                return following
 
-    def after(self, steps: int) -> Match:
-        """The match as it was after its first ``steps`` steps.
+    def check_leader(self, leader: Seat) -> None:
+        """Make sure that it is the turn of who is said to lead, while cards are played.
 
         Raises:
-            MatchError: ``match-step-unknown`` if it has fewer, or for a number
-                below 0.
+            MatchError: ``match-leader`` if it is not.
         """
-        taken = self.steps
-        if not 0 <= steps <= len(taken):
-            raise MatchError("match-step-unknown", str(steps), last=len(taken))
+        turn = self.hand.turn
+        if turn is not None and turn is not leader:
+            raise MatchError("match-leader", leader.notation, expected=turn.notation)
+
+    def replay(self) -> Iterator[Match]:
+        """The match before its first move and after each move."""
         match = Match.start(
             self.table, first_hand=self.hands[0].number, scores_before=self.scores_before
         )
-        for step in taken[:steps]:
-            match = match.go(step)
-        return match
+        yield match
+        for move in self.moves:
+            match = match.make(move)
+            yield match
 
-    def take_back(self, seat: Seat) -> Match:
-        """The match without the last card of a seat, as if it had not been played.
+    def after(self, moves: int) -> Match:
+        """The match as it was after its first ``moves`` moves.
 
         Raises:
-            MatchError: ``match-take-back`` if it was not the last thing done:
-                the seat has seen what others played behind it, or passed.
+            MatchError: ``move-number-unknown`` if it has fewer, or for a
+                number below 0.
         """
-        plays = self.hand.plays
-        if not plays or plays[-1][0] is not seat:
+        last = len(self.moves)
+        if not 0 <= moves <= last:
+            raise MatchError("move-number-unknown", str(moves), last=last)
+        return next(islice(self.replay(), moves, None))
+
+    def may_take_back(self, seat: Seat) -> bool:
+        """Whether the last thing that was done is a card that the seat has played.
+
+        If so, the seat has seen no card of another since, and taking its own
+        back tells it nothing. Passing cannot be taken back: it shows the cards
+        received.
+        """
+        return bool(self.hand.plays) and self.hand.plays[-1][0] is seat
+
+    def take_back(self, seat: Seat) -> Match:
+        """The match as it was before the seat played the last card.
+
+        Raises:
+            MatchError: ``match-take-back`` if the seat may not take it back.
+        """
+        if not self.may_take_back(seat):
             raise MatchError("match-take-back", seat.notation)
-        return self.after(len(self.steps) - 1)
+        return self._with_hand(self.hand.without_last_card())
 
     def _with_hand(self, hand: Hand) -> Match:
         return replace(self, hands=(*self.hands[:-1], hand))

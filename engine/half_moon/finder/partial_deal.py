@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from engine.cards import Card
-from engine.errors import DealError, GameError, MoveError
+from engine.errors import DealError, MoveError
 from engine.half_moon.deal import Deal, both_packs
 from engine.half_moon.finder.naturalness import looks_shuffled, measure, natural_order
 from engine.half_moon.finder.search import Win, find_win
@@ -90,10 +90,8 @@ class PartialDeal:
             groups.append(_partial_cards(header))
         opening = []
         for written in raw.line.moves:
-            try:
+            with written.spot.locating():
                 opening.append(Move.parse(written.text))
-            except GameError as error:
-                raise written.spot.locate(error) from error
         others = tuple((header.name, header.value) for header in headers.values())
         try:
             return cls(tuple(groups[:-1]), groups[-1], tuple(opening), others)
@@ -150,10 +148,8 @@ def _concerned(error: DealError, headers: dict[str, Header]) -> Header:
 
 
 def _partial_cards(header: Header) -> PartialCards:
-    try:
+    with header.spot.locating():
         return tuple(None if card == FREE else Card.parse(card) for card in header.value.split())
-    except GameError as error:
-        raise header.spot.locate(error) from error
 
 
 @dataclass(frozen=True, slots=True)
