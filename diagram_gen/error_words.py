@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from diagram_gen.hearts.error_words import CARDS_IN_HEARTS_ERRORS, HEARTS_ERRORS
+
 
 def _(message: str) -> str:
     """Mark a message for translation where it is only listed."""
     return message
 
 
-ERRORS = {
+ERRORS = HEARTS_ERRORS | {
     "card-malformed": _("“%(part)s” is not a card."),
     "code-character": _("Character %(position)s of the code, “%(part)s”, cannot stand there."),
     "code-faces": _("Character %(position)s of the deal code: the same card occurs too often."),
@@ -62,5 +64,8 @@ ERRORS = {
 }
 """What is said of each error code of the engine and of its facade."""
 
-CARDS_IN_ERRORS = {"deal-faces": ("part",), "move-card-elsewhere": ("card",)}
-"""Where an error holds a card in notation, which its sentence shows as printed on cards."""
+CARDS_IN_ERRORS = CARDS_IN_HEARTS_ERRORS | {
+    "deal-faces": ("part",),
+    "move-card-elsewhere": ("card",),
+}
+"""Where an error holds cards in notation, which its sentence shows as printed on cards."""

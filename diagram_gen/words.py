@@ -167,7 +167,10 @@ class Words:
         """What is wrong, for the reader."""
         facts = {"part": error.part, "sum": PAIR_SUM, **error.details}
         for name in CARDS_IN_ERRORS.get(error.code, ()):
-            facts[name] = self.short_card(Card.parse(str(facts[name])))
+            cards = map(Card.parse, str(facts[name]).split())
+            facts[name] = self.list(self.short_card(card) for card in cards)
+        if facts.get("suit"):
+            facts["suit"] = f"{Suit(facts['suit']).symbol}\ufe0e"
         return self._gettext(ERRORS[error.code]) % facts
 
     def error_with_place(self, error: GameError) -> str:

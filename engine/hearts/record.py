@@ -84,7 +84,7 @@ class Record:
                 ``record-hands-missing`` or ``record-hand-order`` if rules and
                 deals are not given exactly once; ``record-first-hand`` and
                 ``record-scores-malformed`` for a header that cannot be read;
-                ``record-move`` for a move that cannot; ``record-trick-short``
+                ``move-malformed`` for a move that cannot; ``record-trick-short``
                 and ``record-trick-long`` for a trick of too few or too many
                 cards; ``record-variations``, since there are none;
                 ``record-scores`` and ``record-result`` if they are not what
@@ -257,7 +257,7 @@ def _read_move(written: MoveText, match: Match) -> Match:
     if kind.lower() == _DEAL_WORD:
         number = written.text[len(kind + colon) :]
         if not _NUMBER.fullmatch(number):
-            raise spot.error("record-move", written.text)
+            raise spot.error("move-malformed", written.text)
         with spot.locating():
             return match.make(NextDeal(int(number)))
     body = _Part(written.text, spot).behind(kind + colon if colon else "")
@@ -267,7 +267,7 @@ def _read_move(written: MoveText, match: Match) -> Match:
     if colon:
         leader = next((seat for seat in Seat if seat.notation == kind.upper()), None)
         if leader is None:
-            raise spot.error("record-move", written.text)
+            raise spot.error("move-malformed", written.text)
         with spot.locating():
             match.check_leader(leader)
     return _read_trick(body, match)

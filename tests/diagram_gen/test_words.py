@@ -39,8 +39,8 @@ def test_every_error_code_of_the_engine_has_its_sentence() -> None:
         if "finder" not in source.parts:
             codes |= set(
                 re.findall(
-                    r'"((?:card|code|deal|game|link|move|place|record|request|selection|undo)'
-                    r'-[a-z-]+)"',
+                    r'"((?:card|code|deal|game|link|match|move|passing|place|play|record|request'
+                    r'|rules|selection|settle|table|undo)-[a-z-]+)"',
                     source.read_text(encoding="utf-8"),
                 )
             )

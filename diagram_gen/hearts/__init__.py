@@ -1,0 +1,1 @@
+"""Hearts in words and pictures."""
