@@ -109,7 +109,7 @@ class Match:
 
     def view(self, seat: Seat) -> View:
         """What the player of a seat sees."""
-        return View.of(self.hand, seat, self._scores_of_hand())
+        return View.of(self.hand, seat, self.excerpt(self.hand.number).scores_before)
 
     def pass_cards(self, passes: Sequence[Iterable[Card]]) -> Match:
         """The match after the passing of the hand.
@@ -212,6 +212,17 @@ class Match:
             raise MatchError("move-number-unknown", str(moves), last=last)
         return next(islice(self.replay(), moves, None))
 
+    def excerpt(self, number: int) -> Match:
+        """One hand taken out of the match, with the scores before it.
+
+        Raises:
+            MatchError: ``match-hand-unknown`` if the hand was not dealt.
+        """
+        for hand, scores in zip(self.hands, self.score_sheet, strict=False):
+            if hand.number == number:
+                return replace(self, hands=(hand,), scores_before=scores)
+        raise MatchError("match-hand-unknown", str(number))
+
     def may_take_back(self, seat: Seat) -> bool:
         """Whether the last thing that was done is a card that the seat has played.
 
@@ -233,7 +244,3 @@ class Match:
 
     def _with_hand(self, hand: Hand) -> Match:
         return replace(self, hands=(*self.hands[:-1], hand))
-
-    def _scores_of_hand(self) -> Scores:
-        over = self.hand.phase is Phase.OVER
-        return self.score_sheet[-2] if over else self.scores
