@@ -7,6 +7,7 @@ hand's last trick is what the hand adds to the scores.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from engine.cards import Card
@@ -38,7 +39,7 @@ def one_hand(rules: str, seed: int) -> Match:
     return play_hand(start, south_shoots)
 
 
-GOLDEN = {
+GOLDEN: dict[str, Callable[[], Match]] = {
     "standard": lambda: whole("standard", 1),
     "moon-and-tie": lambda: whole("target-50", 274),
     "moon-subtracted": lambda: whole("target-50 moon-subtract", 274),
