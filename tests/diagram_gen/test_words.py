@@ -14,13 +14,16 @@ from diagram_gen.half_moon.taps import tap_in_turn
 from diagram_gen.half_moon.words import HalfMoonWords as Words
 from diagram_gen.words import CARD_NAMES
 from engine.cards import PACK
-from engine.errors import GameError, RecordError
+from engine.errors import GameError, PlayError, RecordError, RulesError
 from engine.half_moon.deal_code import NumberedCode, SpelledCode, parse_deal_code
 from engine.half_moon.game import Game
 from engine.half_moon.position import Outcome
 from engine.half_moon.record import Line, Record, RecordedMove
 from engine.half_moon.table import PLACES
+from engine.hearts.record import Record as HeartsRecord
+from engine.hearts.rules import Rules
 from tests.engine.games import games, records
+from tests.engine.hearts.test_record import WRONG as WRONG_IN_HEARTS
 from tests.engine.test_record import WRONG
 
 ENGINE = Path(__file__).parents[2] / "engine"
@@ -53,6 +56,24 @@ def test_every_error_of_a_record_can_be_said(text: str) -> None:
     with pytest.raises(RecordError) as caught:
         Record.parse(text)
     assert "%" not in WORDS.error(caught.value)
+
+
+@pytest.mark.parametrize("text", [text for text, *_ in WRONG_IN_HEARTS])
+def test_every_error_of_a_record_of_hearts_can_be_said(text: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        HeartsRecord.parse(text)
+    assert "%" not in WORDS.error(caught.value)
+
+
+def test_errors_of_hearts_show_cards_and_suits_as_printed() -> None:
+    suit = PlayError("play-follow-suit", "QS", suit="C")
+    assert WORDS.error(suit) == "You must follow suit. Suit led: ♣\ufe0e"
+    left = PlayError("play-points-left", "QS 10H")
+    assert WORDS.error(left) == "Cards that count have yet to be won: Q♠\ufe0e, 10♥\ufe0e."
+    clash = "black-maria spot-hearts"
+    with pytest.raises(RulesError) as caught:
+        Rules.parse(clash)
+    assert WORDS.error(caught.value).endswith(": black-maria, spot-hearts.")
 
 
 @pytest.mark.parametrize("code", ["", "HM1", "HM1-N-9", "HM1-N-A", "HM1-N-AAAAAAAA"])
