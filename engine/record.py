@@ -22,7 +22,7 @@ DEEPEST_VARIATION = 20
 """Variations may stand in variations this many times."""
 
 
-_GLUE = "\u00a0"  # Keeps a number and its move on one line; no comment holds one.
+_GLUE = "\u2003"  # Keeps a number and its move on one line; no comment holds one.
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,10 +183,12 @@ def write(headers: list[tuple[str, str]], line: LineText) -> str:
 def plain_comment(text: str) -> str:
     r"""A comment as records keep it: runs of white space become one blank.
 
+    No-break spaces stay: they are part of what is written, not of its layout.
+
     >>> plain_comment(" saved\n for later ")
     'saved for later'
     """
-    return " ".join(text.split())
+    return re.sub(r"[^\S\u00a0\u202f]+", " ", text).strip()
 
 
 def _line_words(line: LineText) -> Iterator[str]:

@@ -16,13 +16,13 @@ from diagram_gen.half_moon.frames import frames
 from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.record import Line, Record, RecordedMove
 from tests.browser.pages import ENGINE_START, Viewer
+from tests.languages import ROOTS
 from tools import site
 
 type Hand = Callable[[str], Viewer]
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-LANGUAGES = {"en": "", "sk": "sk/", "hu": "hu/", "es": "es/"}
 PAGES = ["", "half-moon/rules/", "half-moon/examples/"]
 EXAMPLES = "half-moon/examples/"
 LEAVE_AT = 12
@@ -55,7 +55,7 @@ def frames_in(language: str) -> list[Frame]:
     return list(frames(told(record, language), words_of(language)))
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(params=ROOTS)
 def language(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -63,7 +63,7 @@ def language(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def win(page: Page, site_url: str, viewer: Hand, language: str) -> Viewer:
     """The worked example in a language."""
-    page.goto(f"{site_url}{LANGUAGES[language]}{EXAMPLES}")
+    page.goto(f"{site_url}{ROOTS[language]}{EXAMPLES}")
     win = viewer("worked-win")
     expect(win.root).to_have_attribute("data-ready", "")
     return win
@@ -153,7 +153,7 @@ def test_a_missing_engine_is_told_in_the_readers_language(
 def test_without_scripts_everything_but_the_controls_is_there(
     page: Page, site_url: str, language: str
 ) -> None:
-    page.goto(f"{site_url}{LANGUAGES[language]}{EXAMPLES}")
+    page.goto(f"{site_url}{ROOTS[language]}{EXAMPLES}")
     win = page.locator("game-viewer#worked-win")
     expect(win.locator(".viewer-live")).to_be_hidden()
     expect(win.locator(".viewer-frame")).to_have_count(len(frames_in(language)))

@@ -13,13 +13,13 @@ from diagram_gen.card_html import letter_tables
 from diagram_gen.catalogs import load_translations
 from diagram_gen.words import Letters, Words
 from tests.browser.pages import ENGINE_START, Viewer
+from tests.languages import ROOTS
 
 type Hand = Callable[[str], Viewer]
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 KEY = "half-moon:settings"
-LANGUAGES = {"en": "", "sk": "sk/", "hu": "hu/", "es": "es/"}
 PAGES = ["", "half-moon/rules/", "half-moon/examples/", "half-moon/play/", "contribute/records/"]
 EXAMPLES = "half-moon/examples/"
 RULES = "half-moon/rules/"
@@ -85,11 +85,11 @@ def colours(page: Page, selector: str, of: str) -> set[str]:
 # --- letters --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ROOTS)
 def test_letters_are_changed_everywhere_at_once(
     page: Page, site_url: str, language: str, viewer: Hand
 ) -> None:
-    page.goto(f"{site_url}{LANGUAGES[language]}{EXAMPLES}")
+    page.goto(f"{site_url}{ROOTS[language]}{EXAMPLES}")
     expect(viewer("worked-win").root).to_have_attribute("data-ready", "")
     expect_letters(page, Letters.LOCAL, language)
     page.locator("[data-open-settings]").click()
@@ -403,7 +403,7 @@ def test_a_click_beside_the_dialog_closes_it(page: Page, site_url: str) -> None:
     expect(dialog(page)).to_be_hidden()
 
 
-@pytest.mark.parametrize("root", LANGUAGES.values())
+@pytest.mark.parametrize("root", ROOTS.values())
 def test_the_header_has_room_for_all_its_buttons(page: Page, site_url: str, root: str) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto(site_url + root)

@@ -66,6 +66,14 @@ def test_a_comment_may_hold_any_sign() -> None:
     assert Record.parse(str(record)).line.moves[0].comment == comment
 
 
+def test_a_comment_keeps_no_break_spaces_and_they_never_end_a_line() -> None:
+    comment = " ".join(["v\u00a0rezervě"] * LINE_WIDTH)
+    move = Record.parse(HEAD + "1. 4+R2").line.moves[0].move
+    text = str(Record(NumberedCode(0), Line((RecordedMove(move, comment),))))
+    assert Record.parse(text).line.moves[0].comment == comment
+    assert "v\n" not in text
+
+
 WRONG = [
     # The text, the code, line and column, the number of the move.
     ("", "record-game", 1, 1, 0),

@@ -14,7 +14,6 @@ import yaml
 from tests.site.html_page import BuiltPage, read_page
 
 PROJECT = Path(__file__).parents[2]
-LANGUAGES = ("en", "sk", "hu", "es")
 
 
 def run_mkdocs(config: Path, site: Path, site_url: str = "") -> subprocess.CompletedProcess[str]:

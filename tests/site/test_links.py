@@ -8,6 +8,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+from tests.languages import ROOTS, TRANSLATED
 from tests.site.html_page import BuiltPage, read_page
 
 BASE = "/some/where/"
@@ -29,7 +30,7 @@ PLAYERS = ("game-viewer", "game-board", "game-list")
 
 
 def test_there_are_pages_of_every_language(pages: dict[str, BuiltPage]) -> None:
-    assert {"", "sk", "hu", "es", "half-moon/rules", "sk/half-moon/examples"} <= pages.keys()
+    assert {root.rstrip("/") for root in ROOTS.values()} <= pages.keys()
 
 
 def test_no_link_names_a_host_or_the_root_of_one(pages: dict[str, BuiltPage]) -> None:
@@ -93,7 +94,7 @@ def test_viewers_find_the_engine(site: Path, pages: dict[str, BuiltPage]) -> Non
         for tag, attributes in page.elements
         if tag in PLAYERS
     ]
-    assert {name.partition("/half-moon")[0] for name, _ in viewers} >= {"half-moon/examples", "sk"}
+    assert {name.partition("/half-moon")[0] for name, _ in viewers} >= {"half-moon/examples", *TRANSLATED}
     for name, attributes in viewers:
         folder = posixpath.normpath(posixpath.join(name, attributes["data-engine"]))
         assert attributes["data-engine"].endswith("/")
@@ -104,7 +105,7 @@ def test_viewers_find_the_engine(site: Path, pages: dict[str, BuiltPage]) -> Non
             assert (site / folder / catalog).is_file()
 
 
-@pytest.mark.parametrize("root", ["", "sk", "hu", "es"])
+@pytest.mark.parametrize("root", ROOTS.values())
 def test_scripts_and_styles_are_there(site: Path, root: str) -> None:
     page = read_page(site / root / "half-moon" / "examples" / "index.html")
     scripts = [urlsplit(link.url).path for link in page.links if link.tag == "script"]
