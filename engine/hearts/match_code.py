@@ -19,6 +19,7 @@ from engine.hearts.public_hand import Phase
 from engine.hearts.ranking import CARDS_PASSED
 from engine.hearts.scoring import NO_POINTS
 from engine.hearts.table import Table
+from engine.hearts.trick import Trick
 
 _MARK = "-M-"
 _MATCH = "match-"
@@ -76,21 +77,22 @@ def write_match_code(match: Match) -> str:
     choices: list[tuple[int, int]] = []
     replayed = Match.start(match.table)
     for move in match.moves:
-        if isinstance(move, NextDeal | Passing):
-            if isinstance(move, Passing):
-                possible = [_passes(held) for held in replayed.hand.held]
-                choices += [
-                    (ways.index(cards), len(ways))
-                    for ways, cards in zip(possible, move.cards, strict=True)
-                ]
-            replayed = replayed.make(move)
-            steps += 1
-            continue
-        for card in move.cards:
-            legal = replayed.hand.legal_plays()
-            choices.append((legal.index(card), len(legal)))
-            replayed = replayed.play(card)
-            steps += 1
+        match move:
+            case NextDeal():
+                steps += 1
+                replayed = replayed.make(move)
+            case Passing(passes):
+                steps += 1
+                for held, cards in zip(replayed.hand.held, passes, strict=True):
+                    ways = _passes(held)
+                    choices.append((ways.index(cards), len(ways)))
+                replayed = replayed.make(move)
+            case Trick(_, cards):
+                steps += len(cards)
+                for card in cards:
+                    legal = replayed.hand.legal_plays()
+                    choices.append((legal.index(card), len(legal)))
+                    replayed = replayed.play(card)
     number = 0
     for choice, among in reversed(choices):
         number = number * among + choice
