@@ -306,10 +306,14 @@ def _chosen_frames(
         record.game().after(last)
     except GameError as error:
         raise options.error(error.code, error.part, "after", **error.details) from error
-    mark = options.choice("mark", "coming", "none") == "coming"
-    words = HalfMoonWords.speaking_like(context.words)
-    found = frames(record, words, mark_coming=mark)
-    return [frame for frame in found if first <= frame.number <= last]
+    return list(
+        frames(
+            record,
+            HalfMoonWords.speaking_like(context.words),
+            mark_coming=options.choice("mark", "coming", "none") == "coming",
+            numbers=range(first, last + 1),
+        )
+    )
 
 
 def _selection(game: Game, options: _Options) -> Selection:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from diagram_gen.frame import Frame
@@ -23,7 +23,13 @@ class ArcFrame(Frame):
     """The position, with the cards of the coming move marked."""
 
 
-def frames(record: Record, words: HalfMoonWords, *, mark_coming: bool = True) -> Iterator[ArcFrame]:
+def frames(
+    record: Record,
+    words: HalfMoonWords,
+    *,
+    mark_coming: bool = True,
+    numbers: Iterable[int] | None = None,
+) -> Iterator[ArcFrame]:
     """Each position of a record's main line, the start included, as a frame.
 
     Args:
@@ -31,36 +37,14 @@ def frames(record: Record, words: HalfMoonWords, *, mark_coming: bool = True) ->
             in the reader's language already.
         words: The words of the reader's language.
         mark_coming: Whether the cards of the coming move are marked.
+        numbers: Which frames, by the moves made; all of them without it.
+
+    Raises:
+        MoveError: ``move-number-unknown`` if the record has no such move.
     """
     game = record.game()
-    last = len(game.moves)
-    for number, position in enumerate(game.positions):
-        coming = game.moves[number] if mark_coming and number < last else None
-        so_far = game.after(number)
-        said = what_the_game_did(so_far, words)
-        scene = lay_out(position, coming=coming.places if coming else ())
-        title = words.title(number, last)
-        description = words.description(position, coming)
-        made = game.moves[number - 1] if number else None
-        yield ArcFrame(
-            number=number,
-            scene=scene,
-            title=title,
-            description=description,
-            places=words.places(position),
-            caption=words.sentences(
-                said,
-                _remarks(record, number, words),
-                words.marked(coming) if coming else "",
-            ),
-            said=said,
-            label=words.short_move(made) if made else "",
-            cards=words.cards_of(made) if made else "",
-            score=so_far.score,
-            score_text=words.score(so_far.score),
-            over=not position.playable(),
-            svg=draw(scene, title, description, words),
-        )
+    for number in range(len(game.positions)) if numbers is None else numbers:
+        yield _frame(record, game, number, words, mark_coming=mark_coming)
 
 
 def frame(
@@ -71,9 +55,39 @@ def frame(
     Raises:
         MoveError: ``move-number-unknown`` if the record has no such move.
     """
-    record.game().after(number)
-    return next(
-        found for found in frames(record, words, mark_coming=mark_coming) if found.number == number
+    return next(frames(record, words, mark_coming=mark_coming, numbers=[number]))
+
+
+def _frame(
+    record: Record, game: Game, number: int, words: HalfMoonWords, *, mark_coming: bool
+) -> ArcFrame:
+    so_far = game.after(number)
+    position = so_far.position
+    last = len(game.moves)
+    coming = game.moves[number] if mark_coming and number < last else None
+    said = what_the_game_did(so_far, words)
+    scene = lay_out(position, coming=coming.places if coming else ())
+    title = words.title(number, last)
+    description = words.description(position, coming)
+    made = game.moves[number - 1] if number else None
+    return ArcFrame(
+        number=number,
+        scene=scene,
+        title=title,
+        description=description,
+        places=words.places(position),
+        caption=words.sentences(
+            said,
+            _remarks(record, game, number, words),
+            words.marked(coming) if coming else "",
+        ),
+        said=said,
+        label=words.short_move(made) if made else "",
+        cards=words.cards_of(made) if made else "",
+        score=so_far.score,
+        score_text=words.score(so_far.score),
+        over=not position.playable(),
+        svg=draw(scene, title, description, words),
     )
 
 
@@ -91,11 +105,11 @@ def what_the_game_did(game: Game, words: HalfMoonWords) -> str:
     )
 
 
-def _remarks(record: Record, number: int, words: HalfMoonWords) -> str:
+def _remarks(record: Record, game: Game, number: int, words: HalfMoonWords) -> str:
     if number == 0:
         return record.line.comment
     recorded = record.line.moves[number - 1]
-    before = record.game().after(number - 1)
+    before = game.after(number - 1)
     return words.sentences(
         recorded.comment,
         *(_instead(variation, number, before, words) for variation in recorded.variations),
