@@ -9,16 +9,25 @@ from __future__ import annotations
 import gettext
 import traceback
 from collections.abc import Mapping
+from functools import lru_cache
 from html import escape
 from types import ModuleType
 from typing import Any
 
-from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateSyntaxError
+from jinja2 import (
+    Environment,
+    FunctionLoader,
+    StrictUndefined,
+    Template,
+    TemplateSyntaxError,
+    pass_context,
+)
+from jinja2.runtime import Context
 
 import engine.half_moon
 from diagram_gen.card_html import face_html, rank_html, suit_class
 from diagram_gen.words import Words
-from engine.cards import Card
+from engine.cards import Card, Rank
 from engine.errors import GameError
 
 EXTRACTION_OPTIONS = {"trimmed": "true", "newstyle_gettext": "true", "silent": "false"}
@@ -75,6 +84,25 @@ def render_page(
     Raises:
         PageError: for whatever goes wrong while the page is rendered.
     """
+    try:
+        template = _template(source, file)
+        template.environment.install_gettext_translations(  # type: ignore[attr-defined]
+            translations, newstyle=True
+        )
+        # The module itself, not a copy of its numbers: they are read when they are used.
+        half_moon: ModuleType = engine.half_moon
+        return template.render(half_moon=half_moon, words=words, **context)
+    except TemplateSyntaxError as error:
+        raise PageError(file, line_offset + error.lineno, str(error.message)) from error
+    except Exception as error:
+        line = _line_in_template(error, file)
+        what = in_words(error)
+        raise PageError(file, line_offset + line, what) from error
+
+
+@lru_cache
+def _template(source: str, file: str) -> Template:
+    """A page's template; compiled once for all languages."""
     environment = Environment(
         loader=FunctionLoader(lambda _name: (source, file, None)),
         undefined=StrictUndefined,
@@ -84,19 +112,23 @@ def render_page(
         autoescape=False,  # noqa: S701
     )
     environment.policies["ext.i18n.trimmed"] = True
-    environment.install_gettext_translations(translations, newstyle=True)  # type: ignore[attr-defined]
-    environment.filters["card"] = lambda card: card_html(words, card)
-    environment.filters["rank"] = lambda rank: rank_html(rank, words)
-    try:
-        # The module itself, not a copy of its numbers: they are read when they are used.
-        half_moon: ModuleType = engine.half_moon
-        return environment.get_template(file).render(half_moon=half_moon, words=words, **context)
-    except TemplateSyntaxError as error:
-        raise PageError(file, line_offset + error.lineno, str(error.message)) from error
-    except Exception as error:
-        line = _line_in_template(error, file)
-        what = in_words(error)
-        raise PageError(file, line_offset + line, what) from error
+    # Tells the compiler of the style; the translations themselves come later.
+    environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
+    # They take their words from the context: what they say of a constant would
+    # else be compiled in, and be said in all languages.
+    environment.filters["card"] = _card
+    environment.filters["rank"] = _rank
+    return environment.get_template(file)
+
+
+@pass_context
+def _card(context: Context, card: Card | str) -> str:
+    return card_html(context["words"], card)
+
+
+@pass_context
+def _rank(context: Context, rank: Rank) -> str:
+    return rank_html(rank, context["words"])
 
 
 def _line_in_template(error: Exception, file: str) -> int:

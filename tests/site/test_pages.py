@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import engine.half_moon
+from diagram_gen.catalogs import load_translations
 from diagram_gen.half_moon import arc
 from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.cards import Card, Rank, Suit
@@ -16,6 +17,7 @@ from engine.half_moon.record import Record
 from overrides.hooks.fence_blocks import UnclosedFenceError, put_back, take_out
 from overrides.hooks.page_template import PageError, card_html, render_page
 from tests.site.conftest import PROJECT, SampleBuilder
+from tools.translations import translated_languages
 
 RECORD = """[Game "Half Moon"]
 [Title "A first pair"]
@@ -102,6 +104,29 @@ def test_white_space_of_a_translated_block_is_trimmed() -> None:
 def test_a_card_is_seen_in_signs_and_heard_in_words(card: Card | str, html: str) -> None:
     assert card_html(Words(), card) == html
     assert rendered("{{ card | card }}", card=card) == html
+
+
+def test_each_language_says_a_card_that_the_source_names_in_its_own_words() -> None:
+    """The template is compiled once; nothing of a language may be compiled in."""
+
+    def said(language: str) -> str:
+        locales = PROJECT / "locale"
+        return render_page(
+            '{{ "QH" | card }} {% trans %}In brief{% endtrans %}',
+            file="docs/page.md",
+            line_offset=0,
+            translations=load_translations(locales, language, "pages"),
+            words=Words(load_translations(locales, language, "player")),
+            context={},
+        )
+
+    languages = ["en", *translated_languages()]
+    told = {language: said(language) for language in languages}
+    assert len(set(told.values())) == len(languages)
+    for language, html in told.items():
+        assert html == said(language)
+        words = Words(load_translations(PROJECT / "locale", language, "player"))
+        assert words.card(Card.parse("QH")) in html
 
 
 # --- fences ---------------------------------------------------------------------
