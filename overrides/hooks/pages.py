@@ -2,8 +2,9 @@
 
 Fences of diagrams are taken out, the rest is rendered as a Jinja template with
 the translations of the language being built, Markdown does its work, and the
-diagrams are put back. Pages for contributors show code and are in English
-only, so Jinja leaves them alone.
+diagrams are put back: their words first, and the drawings themselves when the
+page has been read for the search index, where a drawing has no place. Pages
+for contributors show code and are in English only, so Jinja leaves them alone.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
+from mkdocs.utils.templates import TemplateContext
 
 from diagram_gen.fences import FenceContext, FenceError, render
 from diagram_gen.half_moon import arc
@@ -29,6 +31,7 @@ from engine.half_moon.record import Record
 from overrides.hooks.fence_blocks import FenceBlock, UnclosedFenceError, put_back, take_out
 from overrides.hooks.page_template import PageError, in_words, render_page
 from overrides.hooks.structure import (
+    AFTER_I18N,
     CONTRIBUTOR_PAGES,
     RECORDS,
     project_folder,
@@ -37,10 +40,14 @@ from overrides.hooks.structure import (
 
 _IDS = re.compile(r"""\sid=["']?([^"'\s>]+)""")
 
-_NOT_SEARCHED = 'data-search-exclude="yes"'
+_DRAWING = re.compile(r"<svg .*?</svg>", re.DOTALL)
+_PLACE_OF_DRAWING = re.compile(r"<!--drawing ([0-9]+)-->")
 
 # The HTML of the fences of the page that is between Markdown source and HTML.
 _rendered_fences: dict[str, list[str]] = {}
+
+# The drawings of each page of the language being built, by its source.
+_drawings: dict[str, list[str]] = {}
 
 
 @event_priority(100)
@@ -83,9 +90,23 @@ def on_page_content(html: str, page: Page, **_: object) -> str:
     rendered = _rendered_fences.pop(page.file.src_uri)
     if page.present_anchor_ids is not None:
         page.present_anchor_ids.update(_IDS.findall(" ".join(rendered)))
+    drawings = _drawings[page.file.src_uri] = []
+
+    def take_away(drawing: re.Match[str]) -> str:
+        drawings.append(drawing[0])
+        return f"<!--drawing {len(drawings) - 1}-->"
+
     # Words of a drawing, the same on dozens of drawings, would fill the search
-    # index. Material's search plugin takes the attribute away again.
-    return put_back(html, [fence.replace("<svg ", f"<svg {_NOT_SEARCHED} ") for fence in rendered])
+    # index, and reading them would take longer than making the page.
+    return put_back(html, [_DRAWING.sub(take_away, fence) for fence in rendered])
+
+
+@event_priority(AFTER_I18N)
+def on_page_context(context: TemplateContext, page: Page, **_: object) -> TemplateContext:
+    """Put the drawings in their places, now that the search plugin has read the page."""
+    drawings = _drawings.pop(page.file.src_uri)
+    page.content = _PLACE_OF_DRAWING.sub(lambda place: drawings[int(place[1])], page.content or "")
+    return context
 
 
 def _render_fence(block: FenceBlock, page: Page, config: MkDocsConfig, files: Files) -> str:
