@@ -48,6 +48,8 @@ class _Originals:
     site_description: str
     permalink_title: str
     palette: list[dict[str, Any]]
+    edition: dict[str, str]
+    """Version and commit, which git is asked for once."""
     titles: dict[str, str] = field(default_factory=dict)
     """Titles of the English pages by source."""
     languages_of_page: dict[str, list[Language]] = field(default_factory=dict)
@@ -68,6 +70,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
                 config.site_description or "",
                 config.mdx_configs["toc"]["permalink_title"],
                 deepcopy(config.theme["palette"]),
+                {"version": edition.version(), "commit": edition.commit()},
             )
         ]
     originals = _current[0]
@@ -89,12 +92,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     The records are copied once. A contributor page is known in the other
     languages, so that links lead to it, but it is built in English alone.
     """
+    if _is_default(config):
+        return files
     for file in list(files):
-        is_record = file.src_uri.startswith(RECORDS)
         is_contributor_page = file.src_uri.startswith(CONTRIBUTOR_PAGES)
-        if not (is_record or is_contributor_page):
-            continue
-        if not _is_default(config):
+        if is_contributor_page or file.src_uri.startswith(RECORDS):
             files.remove(file)
             original = File(
                 file.src_uri, config.docs_dir, config.site_dir, config.use_directory_urls
@@ -102,9 +104,6 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
             if is_contributor_page:
                 original.inclusion = InclusionLevel.EXCLUDED
             files.append(original)
-        elif is_contributor_page:
-            # Set by mkdocs-static-i18n, which would link to pages that are not built.
-            vars(file)["alternates"] = {config.theme["language"]: file}
     return files
 
 
@@ -138,7 +137,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     env.add_extension("jinja2.ext.i18n")
     env.policies["ext.i18n.trimmed"] = True
     env.install_gettext_translations(translations(config), newstyle=True)  # type: ignore[attr-defined]
-    env.globals["edition"] = {"version": edition.version(), "commit": edition.commit()}
+    env.globals["edition"] = _current[0].edition
     here = language_being_built(config)
     for file in files.documentation_pages():
         if file.inclusion is not InclusionLevel.EXCLUDED and file.page is not None:
@@ -169,6 +168,10 @@ def on_template_context(
     """Tell the templates that are no pages about the languages."""
     here = language_being_built(config)
     extra: dict[str, Any] = _language_context(config, here, "")
+    extra["gettext_of"] = {
+        language.code: translations(config, language=language.code).gettext
+        for language in site_languages(config)
+    }
     if template_name == "sitemap.xml" and config.site_url:
         extra["addresses"] = list(_addresses(config.site_url))
     context.update(extra)  # type: ignore[typeddict-item]
@@ -220,7 +223,6 @@ def _language_context(
                 "url": own if language == here else language.root + key or "./",
                 "home": language.root or "./",
                 "current": language == here,
-                "gettext": translations(config, language=language.code).gettext,
             }
             for language in site_languages(config)
         ],

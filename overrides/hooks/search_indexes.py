@@ -17,7 +17,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import CombinedEvent, event_priority
 from mkdocs.utils import write_file
 
-from overrides.hooks.structure import AFTER_I18N, language_being_built
+from overrides.hooks.structure import AFTER_I18N, is_nested_build, language_being_built
 
 INDEX = "search/search_index.json"
 """Address of an index relative to the root of its language."""
@@ -56,8 +56,9 @@ def _collect(config: MkDocsConfig) -> None:
 
 def _write(config: MkDocsConfig) -> None:
     """Write all indexes, over what the plugins wrote."""
-    for address, index in _indexes.items():
-        write_file(index, str(Path(config.site_dir) / address))
+    if not is_nested_build(config):
+        for address, index in _indexes.items():
+            write_file(index, str(Path(config.site_dir) / address))
 
 
 # The search plugin, of the same priority, comes earlier: plugins precede hooks.
