@@ -232,6 +232,32 @@ def test_a_wrong_code_is_told_and_nothing_is_lost(board: Board, some: Record, ty
     expect(board.main_button("code")).to_be_focused()
 
 
+@pytest.mark.parametrize("typed", ["HM1-N-AAAAAAC", "HM1-N-AAA"])
+def test_escape_takes_a_code_back_that_waits_for_the_engine(
+    page: Page, site_url: str, some: Record, typed: str
+) -> None:
+    """A right code deals nothing any more, a wrong one is no matter; taps after it count."""
+    held: list[Route] = []
+    page.context.route("**/engine.zip", held.append)
+    board = Board(page, site_url)
+    board.open()
+    board.do("code")
+    board.dialog("code").locator("input").fill(typed)
+    board.press("Enter")
+    board.press("Enter")
+    board.press("Escape")
+    expect(board.dialog("code")).to_be_hidden()
+    page.context.unroute("**/engine.zip")
+    while not held:
+        page.wait_for_event("request")
+    board.tap(*some.game().moves[0].places)
+    for route in held:
+        route.continue_()
+    board.expect_game(BUILT, some.game().after(1))
+    expect(board.caption).to_have_text(what_the_game_did(some.game().after(1), WORDS))
+    expect(board.part(".board-notice")).to_be_hidden()
+
+
 # ---- Today's deal
 
 MOMENTS = [

@@ -87,10 +87,7 @@ function showInDialog(now) {
 
 document.addEventListener("click", (event) => {
   const { target } = event;
-  if (!(target instanceof Element)) return;
-  if (target.closest("[data-open-settings]")) openSettings();
-  // The dialog itself is clicked only beside what it holds, on its backdrop.
-  else if (target === dialog()) dialog()?.close();
+  if (target instanceof Element && target.closest("[data-open-settings]")) openSettings();
 });
 
 dialog()?.addEventListener("change", ({ target }) => {
