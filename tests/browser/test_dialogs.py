@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from diagram_gen.half_moon.words import Words
+from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.deal_code import parse_deal_code
 from tests.browser.boards import Board
 from tests.browser.pages import ENGINE_START, played

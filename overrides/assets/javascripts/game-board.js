@@ -559,6 +559,7 @@ export class GameBoard extends HTMLElement {
   #show(state) {
     const { stepping } = this.#game;
     this.toggleAttribute("data-waiting", false);
+    this.toggleAttribute("data-asked", false);
     this.#stage.lang = this.#language;
     this.#part(".board-caption").lang = this.#language;
     this.dataset.outcome = state.outcome;
@@ -641,6 +642,7 @@ export class GameBoard extends HTMLElement {
 
   /** @param {string} text */
   #say(text) {
+    this.toggleAttribute("data-asked", true);
     this.#setText(".board-caption", text);
     this.#announcer.say(text);
   }
