@@ -81,7 +81,9 @@ function dialog() {
 function showInDialog(now) {
   for (const control of dialog()?.querySelectorAll("input") ?? []) {
     const value = now[/** @type {keyof Settings} */ (control.name)];
-    control.checked = control.type === "radio" ? control.value === value : value === true;
+    // Letters that are the language's own are no choice of their own.
+    const same = control.dataset.same?.split(" ");
+    control.checked = same ? same.includes(String(value)) : value === true;
   }
 }
 
