@@ -75,12 +75,13 @@ def board_html(
         f"{_bar(state, labels)}"
         f'<div class="board-stage" tabindex="-1" role="group" aria-label="{labels["board"]}">'
         f"{svg}</div>"
-        f"{_end(labels)}{_steps(labels)}"
+        f"{_steps(labels)}{_controls(labels)}"
+        f'<div class="board-told">{_end(labels)}{_notice(labels)}'
         f'<p class="board-caption">{escape(state["caption"])}</p>'
-        f"{_facts(state, labels)}{_controls(labels)}"
-        '<p class="board-starting"></p>'
+        '<p class="board-starting"></p></div>'
+        f"{_facts(state, labels)}"
         '<p class="board-status visually-hidden" role="status" aria-live="polite"></p>'
-        f"{_notice(labels)}{_dialogs(labels, str(state['code']))}</div>"
+        f"{_dialogs(labels, str(state['code']))}</div>"
         f"{_data('board-words', words.board())}{_data('board-state', state)}</game-board>"
     )
 
@@ -156,9 +157,9 @@ def _notice(labels: dict[str, str]) -> str:
 def _end(labels: dict[str, str]) -> str:
     buttons = "".join(
         f'<button type="button" data-do="{control}">{labels[control]}</button>'
-        for control in ("undo", "new", "restart", "step", "share")
+        for control in ("step", "share")
     )
-    return f'<div class="board-end" hidden><strong></strong><p></p><div>{buttons}</div></div>'
+    return f'<div class="board-end" hidden><strong></strong> <p></p><div>{buttons}</div></div>'
 
 
 def _dialogs(labels: dict[str, str], code: str) -> str:

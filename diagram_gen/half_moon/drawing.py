@@ -8,16 +8,16 @@ page, ``standalone`` brings them along.
 from __future__ import annotations
 
 from html import escape
+from math import ceil
 
 from diagram_gen.card_art import (
     CARD_HEIGHT,
     CARD_WIDTH,
     CORNER,
-    SUIT_SHAPES,
     number,
-    rank_attribute,
     suit_colour,
 )
+from diagram_gen.card_face import DETAILED, DETAILED_CARD_FROM, PLAIN_RANK, card_face
 from diagram_gen.half_moon.arc import HEIGHT, WIDTH
 from diagram_gen.half_moon.scene import Look, Scene, ScenePlace
 from diagram_gen.words import Words
@@ -34,15 +34,6 @@ _SELECTED = "var(--selected,#ffe9b0)"
 _LIFT = 1
 """How far a marked card is lifted."""
 
-_RANK = 24
-"""Size of the rank on a card, and its distance from the upper edge."""
-
-_LONG_RANK = 31
-"""Width into which a rank of two signs is set."""
-
-_SUIT_DROP = 41
-"""Distance of the suit's centre from the upper edge."""
-
 _LABEL = 12
 """Size of the number and the count under a card."""
 
@@ -51,6 +42,9 @@ _LABEL_DROP = 14
 
 _DIMMED = ".5"
 """How much of a dimmed card is seen."""
+
+DETAILED_FROM = ceil(DETAILED_CARD_FROM * WIDTH / CARD_WIDTH)
+"""Width in pixels from which on a drawing's cards are large enough for their detailed faces."""
 
 _STANDALONE_STYLE = (
     "<style>"
@@ -63,6 +57,8 @@ _STANDALONE_STYLE = (
     "--table-ground:#fff;--card-face:#fff;--card-line:#555;--card-edge:#bbb;"
     "--ink:#000;--ink-quiet:#333;--empty-line:#777;--accent:#000;--selected:#eee"
     "}}"
+    f"@media (min-width:{DETAILED_FROM}px){{.{DETAILED}{{display:inline}}"
+    "g[fill]>:is(text,path){display:none}}"
     "</style>"
 )
 
@@ -91,9 +87,10 @@ def standalone(scene: Scene, title: str, description: str, words: Words) -> str:
 def _svg(scene: Scene, title: str, description: str, words: Words, style: str) -> str:
     places = "".join(_place(shown, words) for shown in scene.places)
     return (
+        # Whichever way the page's text runs, a place's number comes before its count.
         f'<svg xmlns="http://www.w3.org/2000/svg" class="diagram" viewBox="0 0 {WIDTH} {HEIGHT}"'
-        f' role="img" text-anchor="middle" font-family="system-ui,sans-serif" font-size="{_RANK}"'
-        f' font-weight="700" fill="{_INK}">'
+        ' role="img" direction="ltr" text-anchor="middle" font-family="system-ui,sans-serif"'
+        f' font-size="{PLAIN_RANK}" font-weight="700" fill="{_INK}">'
         f"<title>{escape(title, quote=False)}</title>"
         f"<desc>{escape(description, quote=False)}</desc>{style}{places}</svg>"
     )
@@ -121,14 +118,9 @@ def _card(shown: ScenePlace, words: Words) -> str:
     marked = shown.look in (Look.COMING, Look.SELECTED)
     fill = _SELECTED if shown.look is Look.SELECTED else _FACE
     stroke = f'stroke="{_ACCENT}" stroke-width="3"' if marked else f'stroke="{_LINE}"'
-    letters = words.letter(card.rank)
-    # A fixed length keeps longer ranks inside the card, whatever font the reader has.
-    fit = f' textLength="{_LONG_RANK}" lengthAdjust="spacingAndGlyphs"' if len(letters) > 1 else ""
     face = (
         f"{_rectangle(f'fill="{fill}" {stroke}')}"
-        f'<g fill="{suit_colour(card.suit)}">'
-        f'<text y="{_RANK}"{rank_attribute(card.rank)}{fit}>{escape(letters)}</text>'
-        f'<path transform="translate(0 {_SUIT_DROP})" d="{SUIT_SHAPES[card.suit]}"/></g>'
+        f'<g fill="{suit_colour(card.suit)}">{card_face(card, words.letter(card.rank))}</g>'
     )
     return edge + (f'<g transform="translate(0 -{_LIFT})">{face}</g>' if marked else face)
 

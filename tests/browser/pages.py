@@ -71,6 +71,7 @@ class Bench:
             '<meta name="viewport" content="width=device-width,initial-scale=1">'
             '<title>Bench</title><link rel="icon" href="data:,">'
             '<link rel="stylesheet" href="../assets/stylesheets/site.css">'
+            '<link rel="stylesheet" href="../assets/stylesheets/controls.css">'
             '<link rel="stylesheet" href="../assets/stylesheets/viewer.css"></head>'
             '<body><label>Search <input id="search"></label>'
             f'<p style="height: 150vh">Above</p><main>{main}{viewers}</main>'

@@ -232,6 +232,32 @@ def test_a_wrong_code_is_told_and_nothing_is_lost(board: Board, some: Record, ty
     expect(board.main_button("code")).to_be_focused()
 
 
+@pytest.mark.parametrize("typed", ["HM1-N-AAAAAAC", "HM1-N-AAA"])
+def test_escape_takes_a_code_back_that_waits_for_the_engine(
+    page: Page, site_url: str, some: Record, typed: str
+) -> None:
+    """A right code deals nothing any more, a wrong one is no matter; taps after it count."""
+    held: list[Route] = []
+    page.context.route("**/engine.zip", held.append)
+    board = Board(page, site_url)
+    board.open()
+    board.do("code")
+    board.dialog("code").locator("input").fill(typed)
+    board.press("Enter")
+    board.press("Enter")
+    board.press("Escape")
+    expect(board.dialog("code")).to_be_hidden()
+    page.context.unroute("**/engine.zip")
+    while not held:
+        page.wait_for_event("request")
+    board.tap(*some.game().moves[0].places)
+    for route in held:
+        route.continue_()
+    board.expect_game(BUILT, some.game().after(1))
+    expect(board.caption).to_have_text(what_the_game_did(some.game().after(1), WORDS))
+    expect(board.part(".board-notice")).to_be_hidden()
+
+
 # ---- Today's deal
 
 MOMENTS = [
@@ -364,7 +390,7 @@ def test_the_message_of_the_end_goes_when_it_is_undone(board: Board) -> None:
     board.play(loss.game())
     board.expect_game(loss.code, loss.game())
     expect(board.part(".board-end p")).to_have_text(WORDS.what_next(Outcome.DEADLOCK))
-    board.part('.board-end [data-do="undo"]').click()
+    board.do("undo")
     board.expect_game(loss.code, loss.game().undo())
     expect(board.part(".board-end")).to_be_hidden()
     expect(board.root).to_have_attribute("data-outcome", "open")
@@ -374,7 +400,7 @@ def test_the_message_of_the_end_goes_when_it_is_undone(board: Board) -> None:
     reload(board)
     expect(board.part(".board-end")).to_be_visible()
     # No question: the game is over.
-    board.part('.board-end [data-do="new"]').click()
+    board.do("new")
     expect(board.part(".board-moves")).to_have_text(WORDS.moves(0), timeout=ENGINE_START)
 
 
@@ -680,25 +706,6 @@ def test_cards_are_large_enough_for_fingers(
         assert box is not None
         assert min(box["width"], box["height"]) >= least
     assert page.evaluate("() => document.documentElement.scrollWidth") == width
-
-
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360), (640, 360)])
-def test_what_one_needs_while_playing_fits_the_screen(
-    open_page: Callable[..., Page], site_url: str, some: Record, width: int, height: int
-) -> None:
-    page = open_page(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
-    board = Board(page, site_url)
-    board.open()
-    board.tap(*some.game().moves[0].places)
-    board.expect_game(BUILT, some.game().after(1))
-    page.evaluate("() => document.querySelector('.board-live').scrollIntoView({block: 'start'})")
-    for part in (".board-bar", ".board-stage", ".board-main", ".board-caption"):
-        expect(board.part(part)).to_be_in_viewport(ratio=1)
-    covered = page.evaluate(
-        "() => document.querySelector('.md-header').getBoundingClientRect().bottom"
-        " > document.querySelector('.board-stage').getBoundingClientRect().top"
-    )
-    assert not covered
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

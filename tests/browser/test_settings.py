@@ -67,6 +67,13 @@ def letters_shown(page: Page, selector: str) -> dict[str, set[str]]:
     return shown
 
 
+def offered(language: str) -> list[Letters]:
+    """The choices in a language: its own letters, and those that differ from them."""
+    tables = letter_tables(load_translations(ROOT / "locale", language, "player"))
+    own = tables[Letters.LOCAL]
+    return [letters for letters in Letters if letters is Letters.LOCAL or tables[letters] != own]
+
+
 def expect_letters(page: Page, letters: Letters, language: str = "en") -> None:
     table = letter_tables(load_translations(ROOT / "locale", language, "player"))[letters]
     for selector in (PROSE, DRAWN, LISTED, ".viewer-stage svg [data-rank]"):
@@ -93,13 +100,35 @@ def test_letters_are_changed_everywhere_at_once(
     expect(viewer("worked-win").root).to_have_attribute("data-ready", "")
     expect_letters(page, Letters.LOCAL, language)
     page.locator("[data-open-settings]").click()
-    for letters in (Letters.FRENCH, Letters.INTERNATIONAL, Letters.LOCAL):
+    others = [letters for letters in offered(language) if letters is not Letters.LOCAL]
+    for letters in (*others, Letters.LOCAL, others[-1]):
         page.locator(f".settings-dialog input[value={letters}]").check()
         expect_letters(page, letters, language)
-    page.locator(f".settings-dialog input[value={Letters.FRENCH}]").check()
     page.reload()
     expect(viewer("worked-win").root).to_have_attribute("data-ready", "")
-    expect_letters(page, Letters.FRENCH, language)
+    expect_letters(page, others[-1], language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_choices_are_the_same_letters(page: Page, site_url: str, language: str) -> None:
+    """What a language has anyway is offered once, and stays chosen where it was chosen."""
+    page.goto(site_url + LANGUAGES[language])
+    page.locator("[data-open-settings]").click()
+    choices = page.locator(".settings-dialog input[name=letters]")
+    values: list[str] = choices.evaluate_all("choices => choices.map(({ value }) => value)")
+    assert [Letters(value) for value in values] == offered(language)
+    for letters in Letters:
+        page.evaluate(
+            "([key, letters]) => localStorage.setItem(key, JSON.stringify({ letters }))",
+            [KEY, letters],
+        )
+        page.goto(f"{site_url}{LANGUAGES[language]}{EXAMPLES}")
+        expect_letters(page, letters, language)
+        page.locator("[data-open-settings]").click()
+        chosen = page.locator(".settings-dialog input[name=letters]:checked")
+        expect(chosen).to_have_value(letters if letters in offered(language) else Letters.LOCAL)
+        page.locator(".settings-dialog input[name=large_print]").check()
+        assert page.evaluate("(key) => JSON.parse(localStorage[key]).letters", KEY) == letters
 
 
 def test_names_of_cards_stay_what_they_are(page: Page, site_url: str) -> None:
@@ -345,9 +374,9 @@ def test_spoilt_settings_are_as_none(page: Page, site_url: str, stored: str) -> 
 
 
 def test_other_languages_keep_what_was_set(page: Page, site_url: str) -> None:
-    page.goto(site_url + EXAMPLES)
-    open_settings(page)
-    choose_letters(page, Letters.INTERNATIONAL)
+    page.goto(f"{site_url}es/{EXAMPLES}")
+    page.locator("[data-open-settings]").click()
+    page.locator(f".settings-dialog input[value={Letters.INTERNATIONAL}]").check()
     page.goto(f"{site_url}sk/{EXAMPLES}")
     expect_letters(page, Letters.INTERNATIONAL, "sk")
 
@@ -377,7 +406,6 @@ def test_the_dialog_is_used_by_keyboard_alone(page: Page, site_url: str) -> None
     button.focus()
     page.keyboard.press("Enter")
     expect(dialog(page).locator(f"input[value={Letters.LOCAL}]")).to_be_focused()
-    page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     expect_letters(page, Letters.FRENCH)
     for name in SWITCHES:

@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import gzip
+import re
 import xml.etree.ElementTree as ET
 from html import escape
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 
-from diagram_gen.card_art import SUIT_SHAPES
+from diagram_gen.card_art import CARD_WIDTH, SUIT_SHAPES
+from diagram_gen.card_face import DETAILED_CARD_FROM, card_face
 from diagram_gen.half_moon.arc import CELLS, COLUMNS, HEIGHT, ROWS, WIDTH, Cell
-from diagram_gen.half_moon.drawing import draw, standalone
+from diagram_gen.half_moon.drawing import DETAILED_FROM, draw, standalone
+from diagram_gen.half_moon.frames import frames
 from diagram_gen.half_moon.scene import Look, lay_out
 from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.cards import Suit
 from engine.half_moon.deal_code import NumberedCode
 from engine.half_moon.game import Game
 from engine.half_moon.position import Position
+from engine.half_moon.record import Record
 from engine.half_moon.table import PLACES, Place
 from tests.engine.games import games
 
+PROJECT = Path(__file__).parents[2]
+GAMES = PROJECT / "docs" / "games" / "half-moon"
+STYLES = PROJECT / "overrides" / "assets" / "stylesheets" / "settings.css"
 SVG = "{http://www.w3.org/2000/svg}"
 WORDS = Words()
 
@@ -54,18 +62,25 @@ def test_every_place_lies_within_the_drawing() -> None:
 
 @given(games())
 def test_a_drawing_shows_top_cards_and_counts_and_nothing_else(game: Game) -> None:
-    """Each place holds its number, its count, its top card's rank and one suit."""
+    """Each place holds its number, its count and its top card's face."""
     root = ET.fromstring(drawn(game.position))
     places = {place.get("data-place"): place for place in root.findall(f"{SVG}g")}
     assert list(places) == [str(place) for place in PLACES]
     for place in PLACES:
         group = places[str(place)]
         card = game.position.card_at(place)
-        suits = [path.get("d") for path in group.iter(f"{SVG}path")]
-        assert suits == ([SUIT_SHAPES[card.suit]] if card else [])
-        texts = ["".join(text.itertext()) for text in group.iter(f"{SVG}text")]
+        face = group.find(f".//{SVG}g[@fill]")
+        if card is None:
+            assert face is None
+            assert list(group.iter(f"{SVG}path")) == []
+        else:
+            drawing = f'<g xmlns="{SVG[1:-1]}">{card_face(card, WORDS.letter(card.rank))}</g>'
+            assert face is not None
+            assert [ET.tostring(part) for part in face] == [
+                ET.tostring(part) for part in ET.fromstring(drawing)
+            ]
         label = f"{place} ×{game.position.count_at(place)}"
-        assert texts == ([WORDS.letter(card.rank), label] if card else [label])
+        assert ["".join(text.itertext()) for text in group.findall(f"{SVG}text")] == [label]
         dashed = any(rect.get("stroke-dasharray") for rect in group.iter(f"{SVG}rect"))
         assert dashed == (card is None)
 
@@ -84,6 +99,22 @@ def test_a_drawing_is_small_and_has_no_ids(game: Game) -> None:
     assert " id=" not in svg
     assert "href" not in svg
     assert "url(" not in svg
+
+
+def test_a_whole_game_of_drawings_is_small() -> None:
+    """A page with every position of a won game, about 50 of them, stays light: 24 KB gzipped."""
+    record = Record.parse((GAMES / "worked-win.txt").read_text(encoding="utf-8"))
+    whole = "".join(frame.svg for frame in frames(record, WORDS))
+    assert len(gzip.compress(whole.encode())) <= 24 * 1024
+
+
+def test_the_page_shows_detailed_faces_on_cards_that_are_large_enough() -> None:
+    """The style sheet, which cannot reckon it, has the width that follows from the card's."""
+    assert (DETAILED_FROM - 1) * CARD_WIDTH / WIDTH < DETAILED_CARD_FROM
+    assert DETAILED_FROM * CARD_WIDTH / WIDTH >= DETAILED_CARD_FROM
+    style = STYLES.read_text(encoding="utf-8")
+    (width,) = re.findall(r"@container \(min-width: (\d+)px\) \{[^{}]*\.detailed \{", style)
+    assert int(width) == DETAILED_FROM
 
 
 def test_a_drawing_names_and_describes_itself() -> None:
@@ -126,6 +157,7 @@ def test_a_file_of_its_own_brings_its_colours_along() -> None:
     assert own.endswith("</svg>\n")
     assert "prefers-color-scheme:dark" in own
     assert "@media print" in own
+    assert f"@media (min-width:{DETAILED_FROM}px)" in own
     style = own[own.index("<style>") : own.index("</style>") + len("</style>")]
     assert own.replace(style, "") == draw(scene, "A title", "Words", WORDS) + "\n"
     ET.fromstring(own)

@@ -40,6 +40,11 @@ export class ActionLine {
     void this.resume();
   }
 
+  /** @param {Action} action to drop, and the answer to it; nothing if it was answered */
+  drop(action) {
+    this.#actions = this.#actions.filter((waiting) => waiting !== action);
+  }
+
   /** Drops what waits, and the answer to what has been asked. */
   clear() {
     this.#actions = [];
@@ -67,6 +72,7 @@ export class ActionLine {
       const request = this.#options.request(action);
       const answer = request && (await this.#options.ask(request));
       if (generation !== this.#generation) return;
+      if (this.#actions[0] !== action) continue;
       this.#actions.shift();
       if (answer) this.#options.onAnswer(action, answer);
       if (generation !== this.#generation) return;

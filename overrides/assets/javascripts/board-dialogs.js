@@ -53,18 +53,22 @@ export class BoardDialogs {
   /**
    * Asks for a deal code until one is accepted or the reader gives up.
    *
-   * @param {(code: string) => void} onCode `refuseCode` or `close` answers it
+   * @param {(code: string) => () => void} onCode gives what takes the code back while it still
+   *   waits for the engine; `refuseCode` or `close` answers it
    */
   askForCode(onCode) {
     const dialog = this.open("code");
     this.#tellOfCode("");
     this.#codeField.select();
+    let takeBack = () => {};
     const form = /** @type {HTMLFormElement} */ (part(dialog, "form"));
     form.onsubmit = (event) => {
       event.preventDefault();
       this.#tellOfCode("");
-      onCode(this.#codeField.value);
+      takeBack();
+      takeBack = onCode(this.#codeField.value);
     };
+    dialog.onclose = () => takeBack();
   }
 
   /**
@@ -103,8 +107,6 @@ export class BoardDialogs {
     if (!(target instanceof Element)) return;
     const dialog = target.closest("dialog");
     if (!dialog) return;
-    // The dialog itself is clicked only beside what it holds, on its backdrop.
-    if (target === dialog) return dialog.close();
     const button = target.closest("button");
     const { answer, copy, handOn } = button?.dataset ?? {};
     if (answer && button?.type !== "submit") dialog.close(answer);

@@ -122,6 +122,11 @@ export class BoardGame {
     this.#line.add(action);
   }
 
+  /** @param {BoardAction} action to take back while it still waits */
+  takeBack(action) {
+    this.#line.drop(action);
+  }
+
   /**
    * Goes on with a game whose state is known.
    *

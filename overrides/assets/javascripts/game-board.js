@@ -320,16 +320,22 @@ export class GameBoard extends HTMLElement {
     this.#beginGame({ request });
   }
 
-  /** @param {Omit<Extract<BoardAction, { do: "begin" }>, "do">} beginning */
+  /**
+   * @param {Omit<Extract<BoardAction, { do: "begin" }>, "do">} beginning
+   * @returns {() => void} takes it back while it still waits
+   */
   #beginGame(beginning) {
     // The game that is left keeps its time.
     this.#saveClock();
-    this.#game.do({ do: "begin", ...beginning });
+    /** @type {BoardAction} */
+    const action = { do: "begin", ...beginning };
+    this.#game.do(action);
+    return () => this.#game.takeBack(action);
   }
 
   /** @param {string} code as it was typed */
   #beginByCode(code) {
-    this.#beginGame({
+    return this.#beginGame({
       request: { ask: "deal", code },
       refused: ({ message, position }) => this.#dialogs.refuseCode(message, position),
     });
@@ -553,6 +559,7 @@ export class GameBoard extends HTMLElement {
   #show(state) {
     const { stepping } = this.#game;
     this.toggleAttribute("data-waiting", false);
+    this.toggleAttribute("data-asked", false);
     this.#stage.lang = this.#language;
     this.#part(".board-caption").lang = this.#language;
     this.dataset.outcome = state.outcome;
@@ -635,6 +642,7 @@ export class GameBoard extends HTMLElement {
 
   /** @param {string} text */
   #say(text) {
+    this.toggleAttribute("data-asked", true);
     this.#setText(".board-caption", text);
     this.#announcer.say(text);
   }

@@ -81,16 +81,15 @@ function dialog() {
 function showInDialog(now) {
   for (const control of dialog()?.querySelectorAll("input") ?? []) {
     const value = now[/** @type {keyof Settings} */ (control.name)];
-    control.checked = control.type === "radio" ? control.value === value : value === true;
+    // Letters that are the language's own are no choice of their own.
+    const same = control.dataset.same?.split(" ");
+    control.checked = same ? same.includes(String(value)) : value === true;
   }
 }
 
 document.addEventListener("click", (event) => {
   const { target } = event;
-  if (!(target instanceof Element)) return;
-  if (target.closest("[data-open-settings]")) openSettings();
-  // The dialog itself is clicked only beside what it holds, on its backdrop.
-  else if (target === dialog()) dialog()?.close();
+  if (target instanceof Element && target.closest("[data-open-settings]")) openSettings();
 });
 
 dialog()?.addEventListener("change", ({ target }) => {
