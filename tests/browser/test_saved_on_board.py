@@ -258,7 +258,9 @@ def test_the_next_game_goes_on_where_the_tabs_own_breaks_the_rules(board: Board)
     other = Record.of_game(OTHER.code, OTHER.game().after(3))
     put(board, saved("x", CHEAT, 13), saved("y", str(other), 3, code=str(OTHER.code)))
     board.expect_game(OTHER.code, OTHER.game().after(3))
-    expect(board.part(".board-notice")).to_contain_text(refused())
+    notice = board.part(".board-notice")
+    expect(notice).to_contain_text(refused())
+    board.expect_said((notice.locator("p").text_content() or "").strip())
     expect(board.page.locator("game-list tbody tr")).to_have_count(1)
 
 

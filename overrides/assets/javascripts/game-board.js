@@ -31,6 +31,7 @@ const LARGEST_NUMBER_BITS = 35; // of the number of a deal
 /** @typedef {import("./board-game.js").BoardAction} BoardAction */
 /** @typedef {import("./board-game.js").EngineError} EngineError */
 /** @typedef {import("./saved-games.js").SavedGame} SavedGame */
+/** @typedef {"storage" | "spoilt" | "refused" | "link" | "failed"} Reason for a notice */
 
 export class GameBoard extends HTMLElement {
   /** @type {Record<string, string>} */
@@ -44,7 +45,7 @@ export class GameBoard extends HTMLElement {
   #saving = false;
   /** @type {string | null} the trouble with the storage that was told last */
   #problem = null;
-  /** @type {Map<"storage" | "spoilt" | "refused" | "link" | "failed", string>} what is told, by its reason */
+  /** @type {Map<Reason, string>} what is told */
   #notices = new Map();
   /** The id that was told last to whom it concerns. */
   #toldId = "";
@@ -468,7 +469,7 @@ export class GameBoard extends HTMLElement {
     const stretch = stretchOfEntry();
     if (stretch === this.#stretch) {
       // The link was left for the game that is on the board now.
-      if (this.#game.id) this.#dropLink();
+      if (this.#game.id && !this.#game.changing) this.#dropLink();
     } else if (stretch || link) {
       this.#saveClock();
       this.#notify("link", "");
@@ -526,7 +527,10 @@ export class GameBoard extends HTMLElement {
     if (old && !waited) this.#move(old, told, action, before);
     this.#keep(told, action);
     const says = told.ended ? `${told.say}\n${told.ended}` : told.say;
-    if (says && action.do !== "show") this.#announcer.say(says);
+    // That a game goes on is no news beside that another one cannot.
+    const isNews =
+      action.do !== "show" && !(action.do === "resume" && this.#notices.has("refused"));
+    if (says && isNews) this.#announcer.say(says);
   }
 
   /**
@@ -586,7 +590,8 @@ export class GameBoard extends HTMLElement {
       (action.do === "begin" && !action.linked);
     if (changed) {
       this.#save();
-      this.#dropLink();
+      // Else the address is that of the game to come.
+      if (!this.#game.changing) this.#dropLink();
     }
     if (this.#game.id) keepShown(state, this.#language);
   }
@@ -789,7 +794,7 @@ export class GameBoard extends HTMLElement {
   /**
    * Tells something until it is true no more, or until it is dismissed.
    *
-   * @param {"storage" | "spoilt" | "refused" | "link" | "failed"} reason
+   * @param {Reason} reason
    * @param {string} text empty when it is true no more
    */
   #notify(reason, text) {
