@@ -259,6 +259,7 @@ def _stepper(options: _Options, context: FenceContext) -> str:
         list(frames(record, HalfMoonWords.speaking_like(context.words))),
         str(record),
         context.words,
+        code=str(record.code),
         language=context.language,
         engine_url=context.engine_url,
         catalog_url=context.catalog_url,

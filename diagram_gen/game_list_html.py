@@ -47,7 +47,8 @@ def game_list_html(
         f"{_table(safe)}{_tools(safe)}"
         '<p class="game-list-status" role="status"></p>'
         '<div class="game-list-unreadable" hidden><p></p>'
-        f"{_button('remove-unreadable', safe)}</div>"
+        f"<div>{_button('export-unreadable', safe)}{_button('remove-unreadable', safe)}</div>"
+        "</div>"
         f"{_statistics(safe)}{_question(safe)}</div>"
         f'<script type="application/json" class="game-list-words">{data}</script></game-list>'
     )
@@ -73,7 +74,8 @@ def _table(labels: dict[str, str]) -> str:
 def _row(labels: dict[str, str]) -> str:
     first = (
         '<th scope="row" role="rowheader"><time></time>'
-        f' <span class="game-list-current" hidden>{labels["current"]}</span></th>'
+        f' <span class="game-list-current" hidden>{labels["current"]}</span>'
+        ' <span class="game-list-begun" hidden></span></th>'
     )
     cells = "".join(
         f'<td role="cell" data-column="{column}" data-label="{labels[column]}"></td>'

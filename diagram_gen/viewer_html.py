@@ -58,6 +58,7 @@ def viewer_html(
     record: str,
     words: Words,
     *,
+    code: str,
     language: str,
     engine_url: str,
     catalog_url: str = "",
@@ -70,6 +71,8 @@ def viewer_html(
         shown: Every frame of the game.
         record: The game itself, its comments in the page's language.
         words: The words of the page's language.
+        code: The code of the deal, by which the reader's own game is known as
+            one that left this game.
         language: The language's code.
         engine_url: Where the engine lies, seen from the page.
         catalog_url: The language's catalog, seen from ``engine_url``.
@@ -78,7 +81,8 @@ def viewer_html(
     catalog = f' data-catalog="{escape(catalog_url)}"' if catalog_url else ""
     return (
         f'<game-viewer id="{name}" class="game-viewer" data-engine="{escape(engine_url)}"'
-        f' data-language="{language}"{catalog} data-last="{last}">'
+        f' data-language="{language}"{catalog} data-last="{last}"'
+        f' data-code="{escape(code)}">'
         f"{_live(name, shown, words)}{_frames(name, shown, words)}"
         f'<script type="text/plain" class="viewer-record">{escape(record, quote=False)}'
         "</script></game-viewer>"

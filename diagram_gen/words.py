@@ -255,6 +255,7 @@ class Words:
             ),
             "retry": _("Try again"),
             "returned": _("Back in the recorded game."),
+            "resumed": _("Your game goes on."),
             "counter": _("%(move)s / %(last)s"),
             "tap_kept": _("Your tap counts as soon as the engine is ready."),
         }

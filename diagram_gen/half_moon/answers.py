@@ -11,7 +11,9 @@ Requests, by their ``ask``:
 - ``read`` (``record``): the game of a record that a player brings along.
 - ``show`` (``record``, ``selection``): a game as it stands.
 - ``tap`` (``record``, ``selection``, ``place``): a tap on a card; a pair
-  or a trio that it completes is played.
+  or a trio that it completes is played. With ``whole``, the record of a game
+  that is stepped through, the answer tells under ``follows`` whether that
+  game went on by the same moves.
 - ``undo`` (``record``): the game without its last move.
 - ``step`` (``record``, ``move``): the game as it stood after some of its
   moves, and what the last of them did; without ``move``, after them all.
@@ -110,7 +112,7 @@ def _tap(asked: Request, words: HalfMoonWords) -> Answer:
     said = what_a_tap_did(result, before, place, game.position, words, explain=explain)
     if result.move is not None:
         record = Record.of_game(record.code, game.play(result.move))
-    return board_state(
+    state = board_state(
         record,
         words,
         said,
@@ -119,6 +121,10 @@ def _tap(asked: Request, words: HalfMoonWords) -> Answer:
         placement_help=asked.is_on("placement_help"),
         removed=result.move.places if result.move else (),
     )
+    if "whole" in asked:
+        moves = record.game().moves
+        state["follows"] = Record.parse(asked.text("whole")).game().moves[: len(moves)] == moves
+    return state
 
 
 def _undo(asked: Request, words: HalfMoonWords) -> Answer:

@@ -320,7 +320,14 @@ class HalfMoonWords(Words):
             "storage_denied": _(
                 "This browser keeps nothing for this page: the game is lost when you leave it."
             ),
-            "storage_spoilt": _("A saved game could not be read and was left out."),
+            "storage_spoilt": _(
+                "A saved game cannot be read and is kept aside. "
+                "Below your list of games you can save it as a file or remove it."
+            ),
+            "storage_refused": _(
+                "The game of %(date)s, deal %(code)s, cannot be played on: %(message)s "
+                "It is kept aside. Below your list of games you can save it as a file or remove it."
+            ),
         }
 
     def game_list(self) -> dict[str, str]:
@@ -337,6 +344,7 @@ class HalfMoonWords(Words):
             "time": _("Time"),
             "actions": _("What to do with it"),
             "current": _("on the board"),
+            "begun": _("begun after move %(move)s"),
             "won": _("won"),
             "deadlock": _("deadlock"),
             "open": _("open"),
@@ -366,6 +374,7 @@ class HalfMoonWords(Words):
             "storage_full": _("There is no room left on this device: games are not kept."),
             "storage_denied": _("This browser keeps nothing for this page."),
             "unreadable": _("Saved games that cannot be read, and are kept aside: %(count)s"),
+            "export_unreadable": _("Save them as a file"),
             "remove_unreadable": _("Remove what cannot be read"),
             "unreadable_question": _("Remove what cannot be read? It may be of a newer version."),
             "statistics": _("Statistics"),

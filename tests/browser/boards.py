@@ -40,6 +40,7 @@ class Board:
     def open_deal(self, code: DealCode) -> None:
         """Open the link of a deal and wait until it is dealt."""
         self.open(f"#{deal_link(code)}")
+        expect(self.root).not_to_have_attribute("data-waiting", "", timeout=ENGINE_START)
         self.expect_game(code, Game.start(code.deal()))
 
     @property

@@ -61,6 +61,7 @@ class Bench:
                 list(frames(record, Words())),
                 str(record),
                 Words(),
+                code=str(record.code),
                 language="en",
                 engine_url=self.engine,
             )

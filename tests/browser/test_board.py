@@ -218,9 +218,10 @@ def test_a_wrong_code_is_told_and_nothing_is_lost(board: Board, some: Record, ty
         parse_deal_code(typed)
     board.play(some.game(), 1)
     board.do("code")
+    board.answer("yes")
     field = board.dialog("code").locator("input")
     field.fill(typed)
-    board.answer("yes")
+    board.press("Enter")
     expect(board.dialog("code").locator(".board-error")).to_have_text(
         WORDS.error(wrong.value), timeout=ENGINE_START
     )
@@ -320,13 +321,16 @@ def test_a_game_of_a_link_is_shown_stepped_through_and_played_on(
     board.expect_game(win.code, shared.after(4))
     board.tap(*shared.moves[4].places)
     board.expect_game(win.code, shared)
+    expect(board.part(".board-steps")).to_be_visible()
+    board.tap(*win.game().moves[5].places)
+    board.expect_game(win.code, win.game().after(6))
     expect(board.part(".board-steps")).to_be_hidden()
     assert "#" not in board.page.url
     reload(board)
-    board.expect_game(win.code, shared)
+    board.expect_game(win.code, win.game().after(6))
     records = stored_records(board)
     assert str(Record.of_game(BUILT, some.game().after(2))) in records
-    assert str(Record.of_game(win.code, shared)) in records
+    assert str(Record.of_game(win.code, win.game().after(6))) in records
 
 
 def stored_records(board: Board) -> list[str]:
@@ -429,14 +433,20 @@ def test_a_finished_game_is_stepped_through_without_losing_it(board: Board) -> N
 # ---- The clock
 
 
-def test_the_clock_starts_with_the_first_tap_and_survives_a_reload(
-    page: Page, site_url: str
-) -> None:
+@pytest.fixture
+def timed(page: Page, site_url: str) -> Board:
+    """A board on a page whose time goes on only when the test lets it."""
     page.clock.install(time=datetime.datetime(2026, 5, 1, 12, tzinfo=datetime.UTC))
     board = Board(page, site_url)
     board.open()
+    page.clock.pause_at(datetime.datetime(2026, 5, 1, 13, tzinfo=datetime.UTC))
+    return board
+
+
+def test_the_clock_starts_with_the_first_tap_and_survives_a_reload(timed: Board) -> None:
+    board, page = timed, timed.page
     shown = board.part(".board-clock")
-    page.clock.fast_forward(10_000)
+    page.clock.run_for(10_000)
     expect(shown).to_have_text("0:00")
     board.tap("1")
     page.clock.run_for(65_100)
@@ -445,6 +455,14 @@ def test_the_clock_starts_with_the_first_tap_and_survives_a_reload(
     expect(shown).to_have_text("1:05")
     page.clock.run_for(10_000)
     expect(shown).to_have_text("1:15")
+
+
+def test_reloads_lose_no_part_of_a_second(timed: Board) -> None:
+    timed.tap("1")
+    for _ in range(4):
+        timed.page.clock.run_for(800)
+        reload(timed)
+    expect(timed.part(".board-clock")).to_have_text("0:03")
 
 
 def hide(page: Page, *, hidden: bool) -> None:
@@ -546,6 +564,7 @@ def test_keys_count_only_on_the_board_and_without_modifiers(board: Board, some: 
     for modifier in ("ctrlKey", "metaKey", "altKey", "shiftKey", "isComposing"):
         board.part(".viewer-card:focus").dispatch_event("keydown", {"key": "u", modifier: True})
     board.do("code")
+    board.answer("yes")
     board.dialog("code").locator("input").press_sequentially("unrt?")
     expect(board.dialog("code").locator("input")).to_have_value("unrt?")
     board.press("Escape")

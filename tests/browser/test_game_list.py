@@ -23,12 +23,10 @@ NOON = 1_769_860_800_000
 """A time in milliseconds, of a day in January 2026."""
 
 SAVE = """
-async ([games, current]) => {
-  const { openStore } = await import("../assets/javascripts/saved-games.js");
+(games) => {
   for (const game of games) {
     localStorage.setItem("half-moon:game:" + game.id, JSON.stringify(game));
   }
-  if (current) openStore().setCurrent(current);
 }
 """
 
@@ -52,6 +50,8 @@ class List:
             '<link rel="stylesheet" href="../assets/stylesheets/game-list.css"></head>'
             '<body class="md-typeset" data-md-color-scheme="default"><main><h1>Games</h1>'
             f'<div id="board"></div><h2>Your games</h2>{self._html}</main>'
+            # In the place of a board: what the list asks it for.
+            f'<script>document.getElementById("board").gameId = "{current}";</script>'
             '<script type="module" src="../assets/javascripts/game-list.js"></script>'
             "</body></html>"
         )
@@ -61,7 +61,7 @@ class List:
         )
         if games is not None:
             self.page.goto(f"{self._bench.site}bench/empty.html")
-            self.page.evaluate(SAVE, [games, current])
+            self.page.evaluate(SAVE, games)
         self.page.goto(f"{self._bench.site}bench/games.html")
         expect(self.root).to_have_attribute("data-ready", "")
         return self
@@ -129,6 +129,7 @@ def saved(name: str, record: Record, **changes: object) -> dict[str, object]:
         "outcome": game.outcome.value,
         "moves": len(game.moves),
         "code": str(record.code),
+        "from": 0,
         "started": NOON,
         "changed": NOON,
         "ended": None if game.outcome is Outcome.OPEN else NOON,
@@ -153,7 +154,7 @@ def three(games: List) -> List:
     assert DEADLOCK.game().outcome is Outcome.DEADLOCK, "the deal is chosen for that"
     return games.open(
         [
-            saved("open", OPEN, changed=NOON + 2000, seconds=3723),
+            saved("open", OPEN, changed=NOON + 2000, seconds=3723.75),
             saved("won", WON, changed=NOON + 1000, ended=NOON + 1000),
             saved("stuck", spelled(DEADLOCK), seconds=0),
             # Not so old that it is removed for its age.
@@ -190,6 +191,35 @@ def test_games_are_listed_with_date_code_result_moves_and_time(three: List) -> N
         expect(three.row(name).locator("td[data-column]")).to_have_text(cells)
     expect(three.root.locator(".game-list-current:visible")).to_have_count(1)
     expect(three.row("open").locator(".game-list-current")).to_be_visible()
+
+
+def test_the_mark_of_the_game_on_the_board_follows_the_board(three: List) -> None:
+    three.page.evaluate(
+        """() => {
+          const board = document.getElementById("board");
+          board.gameId = "won";
+          board.dispatchEvent(new CustomEvent("game-on-board"));
+        }"""
+    )
+    expect(three.row("won").locator(".game-list-current")).to_be_visible()
+    expect(three.root.locator(".game-list-current:visible")).to_have_count(1)
+
+
+def test_a_game_begun_from_a_move_of_another_one_is_marked_as_such(games: List) -> None:
+    games.open([saved("whole", WON), saved("begun", WON, started=NOON + 1, **{"from": 7})])
+    begun = games.row("begun").locator(".game-list-begun")
+    expect(begun).to_have_text(WORDS["begun"] % {"move": 7})
+    expect(games.root.locator(".game-list-begun:visible")).to_have_count(1)
+    expect(games.figure("games_won")).to_have_text("1")
+    _, text = games.save(games.button("export-all"))
+    assert text.count('[From "7"]') == 1
+    games.button("reset").click()
+    games.answer("yes")
+    games.read(text)
+    games.expect_said(WORDS["imported"] % {"count": 2})
+    expect(begun).to_have_count(0)
+    expect(games.root.locator(".game-list-begun:visible")).to_have_count(1)
+    expect(games.figure("games_won")).to_have_text("1")
 
 
 def test_statistics_follow_from_the_games(three: List) -> None:
@@ -241,6 +271,7 @@ def test_the_list_follows_another_tab_and_keeps_the_focus(three: List, bench: Be
     other.answer("yes")
     expect(three.rows).to_have_count(0)
     expect(three.root.locator(".game-list-none")).to_be_visible()
+    expect(three.button("import")).to_be_focused()
 
 
 def test_games_that_cannot_be_read_are_told_and_removed_when_asked_for(games: List) -> None:
@@ -255,6 +286,7 @@ def test_games_that_cannot_be_read_are_told_and_removed_when_asked_for(games: Li
     games.button("remove-unreadable").click()
     games.answer("yes")
     expect(said).to_be_hidden()
+    expect(games.button("import")).to_be_focused()
     assert set(games.stored()) == {"open"}
 
 
@@ -308,6 +340,9 @@ def test_all_games_are_removed_after_a_question(three: List) -> None:
     expect(three.rows).to_have_count(0)
     three.expect_said(WORDS["all_removed"])
     expect(three.figure("played")).to_have_text("0")
+    # The button has nothing left to remove.
+    expect(three.button("reset")).to_be_disabled()
+    expect(three.button("import")).to_be_focused()
     assert three.stored() == {}
 
 
@@ -319,7 +354,7 @@ def test_a_game_is_saved_as_a_record_file(three: List) -> None:
     assert dict(record.headers) == {
         "Started": "2026-01-31T12:00:00.000Z",
         "Changed": "2026-01-31T12:00:02.000Z",
-        "Seconds": "3723",
+        "Seconds": "3723.75",
     }
     name, text = three.save(three.row("stuck").locator('[data-do="export"]'))
     assert len(name) < 60

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from diagram_gen.catalogs import load_translations
 from diagram_gen.half_moon.frames import ArcFrame as Frame
 from diagram_gen.half_moon.frames import frames
 from diagram_gen.half_moon.taps import what_a_tap_did
@@ -16,11 +18,13 @@ from engine.half_moon.position import Outcome
 from engine.half_moon.record import Record
 from engine.half_moon.table import PLACES, Place
 from engine.half_moon.tapping import tap
+from tests.browser.boards import recorded
 from tests.browser.pages import ENGINE_START, Bench, Viewer, played
 
 type Hand = Callable[[str], Viewer]
 
 LEAVE_AT = 3
+LOCALES = Path(__file__).parents[2] / "locale"
 
 
 @pytest.fixture
@@ -390,3 +394,111 @@ def test_quick_undos_beyond_the_first_move_do_nothing(win: Viewer, left: Game) -
     said = Words().returned(left.moves[0])
     win.expect_said(said)
     expect(win.caption).to_have_text(said)
+
+
+# ---- Kept
+
+
+def test_an_own_game_goes_on_after_a_reload(win: Viewer, left: Game, page: Page) -> None:
+    win.play_on()
+    move = left.position.legal_moves()[0]
+    for place in move.places:
+        win.card(str(place)).click()
+    after = left.play(move)
+    expect(win.counter).to_have_text(Words().own_counter(LEAVE_AT + 1))
+    chosen = str(after.position.playable()[0].place)
+    win.card(chosen).click()
+    expect(win.card(chosen)).to_have_attribute("aria-pressed", "true")
+    page.context.route("**/engine.zip", lambda route: route.abort())
+    page.reload()
+    # It is seen again without the engine.
+    expect(win.root).to_have_attribute("data-mode", "own")
+    expect(win.counter).to_have_text(Words().own_counter(LEAVE_AT + 1))
+    expect(win.drawing.locator("desc")).to_have_text(Words().description(after.position))
+    expect(win.cards).to_have_count(len(after.position.playable()))
+    expect(win.card(chosen)).to_have_attribute("aria-pressed", "true")
+    win.expect_said(Words().viewer()["resumed"])
+    page.context.unroute("**/engine.zip")
+    win.click("undo")
+    expect(win.counter).to_have_text(Words().own_counter(LEAVE_AT), timeout=ENGINE_START)
+    win.click("return")
+    win.expect_move(LEAVE_AT, 12)
+    page.reload()
+    expect(win.root).to_have_attribute("data-ready", "")
+    win.expect_move(LEAVE_AT, 12)
+    expect(win.root).not_to_have_attribute("data-mode", "own")
+
+
+def test_an_own_game_left_at_the_deal_goes_on_where_the_address_names_no_move(
+    bench: Bench, viewer: Hand, game: Record, page: Page
+) -> None:
+    bench.open({"win": game})
+    win = viewer("win")
+    win.play_on()
+    for place in places_of_move(game.game().after(0)):
+        win.card(place).click()
+    expect(win.counter).to_have_text(Words().own_counter(1))
+    page.reload()
+    expect(win.root).to_have_attribute("data-mode", "own")
+    expect(win.counter).to_have_text(Words().own_counter(1))
+
+
+def test_who_comes_for_another_move_sees_the_recorded_game(
+    bench: Bench, win: Viewer, game: Record, page: Page
+) -> None:
+    win.play_on()
+    page.goto("about:blank")
+    bench.open({"win": game}, fragment="#win-5")
+    win.expect_move(5, 12)
+    expect(win.root).not_to_have_attribute("data-mode", "own")
+    page.goto("about:blank")
+    bench.open({"win": game}, fragment=f"#win-{LEAVE_AT}")
+    win.expect_move(LEAVE_AT, 12)
+    expect(win.root).not_to_have_attribute("data-mode", "own")
+
+
+@pytest.mark.parametrize("code", ["HM1-N-AAAAAAD", "junk"])
+def test_an_own_game_of_another_deal_is_none_of_the_viewers(
+    bench: Bench, win: Viewer, page: Page, code: str
+) -> None:
+    win.play_on()
+    if code == "junk":
+        page.evaluate("() => sessionStorage.setItem('half-moon:own-game:win', '{\"state\": 1')")
+        code = "HM1-N-AAAAAAC"
+    page.goto("about:blank")
+    bench.open({"win": played(code, 5)}, fragment=f"#win-{LEAVE_AT}")
+    win.expect_move(LEAVE_AT, 5)
+    expect(win.root).not_to_have_attribute("data-mode", "own")
+
+
+def test_an_own_game_goes_on_in_another_language(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}half-moon/examples/")
+    name = page.locator("game-viewer").first.get_attribute("id")
+    win = Viewer(page, str(name))
+    win.play_on()
+    record = recorded("worked-win")
+    game = record.game()
+    for place in game.moves[0].places:
+        win.card(str(place)).click()
+    expect(win.counter).to_have_text(Words().own_counter(1))
+    page.locator('a[hreflang="sk"]').first.evaluate("(link) => link.click()")
+    page.wait_for_url("**/sk/**")
+    words = Words(load_translations(LOCALES, "sk", "player"))
+    expect(win.root).to_have_attribute("data-mode", "own")
+    expect(win.counter).to_have_text(words.own_counter(1), timeout=ENGINE_START)
+    expect(win.drawing.locator("desc")).to_have_text(words.description(game.after(1).position))
+    expect(win.caption).to_have_text(words.viewer()["resumed"])
+    expect(win.caption).to_have_attribute("lang", "sk")
+
+
+def test_the_focus_is_not_lost_when_an_own_game_begins(win: Viewer, page: Page) -> None:
+    held: list[Route] = []
+    page.context.route("**/engine.zip", lambda route: hold(held, route))
+    with page.context.expect_event("request", lambda request: "engine.zip" in request.url):
+        win.click("play-on")
+    win.slider.focus()
+    for route in held:
+        route.continue_()
+    expect(win.root).to_have_attribute("data-mode", "own", timeout=ENGINE_START)
+    expect(win.slider).to_be_disabled()
+    expect(win.cards.first).to_be_focused()

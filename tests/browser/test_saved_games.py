@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -95,6 +96,7 @@ def played(record: str, **changes: object) -> dict[str, object]:
         "outcome": "open",
         "moves": 1,
         "code": "HM1-N-AAAAAAA",
+        "from": 0,
         **changes,
     }
 
@@ -157,6 +159,21 @@ def test_a_game_without_a_move_goes_when_its_tab_turns_to_another(tab: Tab) -> N
     tab.ask("setCurrent", None)
     assert tab.records() == {"dealt again"}
     assert tab.ask("current") is None
+
+
+def test_a_game_without_a_move_stays_where_back_leads_to_it(tab: Tab) -> None:
+    untouched = tab.save(played("dealt", moves=0))["id"]
+    tab.ask("setCurrent", untouched, "a stretch")
+    linked = tab.save(played("linked", moves=0))["id"]
+    tab.ask("setCurrent", linked, "another stretch")
+    tab.open()
+    assert tab.ask("current") == linked
+    tab.ask("load", linked)
+    assert tab.ask("current", "a stretch") == untouched
+    assert tab.records() == {"dealt", "linked"}
+    instead = tab.save(played("instead", moves=0))["id"]
+    tab.ask("setCurrent", instead, "another stretch")
+    assert tab.records() == {"dealt", "instead"}
 
 
 def test_games_without_a_move_go_after_a_week(tab: Tab) -> None:
@@ -320,6 +337,8 @@ SPOILT = {
     "moves undone that are no records": SOUND.replace('"undone": []', '"undone": [1]'),
     "a negative time": SOUND.replace('"seconds": 1', '"seconds": -1'),
     "half a move": SOUND.replace('"moves": 1', '"moves": 0.5'),
+    "begun after half a move": SOUND.replace('"moves": 1', '"moves": 1, "from": 0.5'),
+    "begun before the deal": SOUND.replace('"moves": 1', '"moves": 1, "from": -1'),
     "an outcome that does not exist": SOUND.replace('"open"', '"lost"'),
     "no end of a won game": SOUND.replace('"open"', '"won"'),
     "a date beyond all dates": SOUND.replace('"changed": 1', '"changed": 1e99'),
@@ -342,8 +361,35 @@ def test_what_cannot_be_read_is_skipped_told_and_not_written_over(tab: Tab, what
 
 
 def test_the_sound_game_of_these_tests_can_be_read(tab: Tab) -> None:
+    """It is of the time when games had no field `from` and whole seconds only."""
     tab.put("half-moon:game:x", SOUND)
     assert tab.records() == {"r"}
+    found = tab.ask("load", "x")
+    assert (found["from"], found["seconds"]) == (0, 1)
+
+
+def test_a_game_that_the_engine_refuses_is_put_aside_as_it_is(tab: Tab) -> None:
+    tab.put("half-moon:game:x", SOUND)
+    tab.ask("refuse", "x")
+    assert tab.ask("list") == []
+    assert tab.ask("load", "x") is None
+    assert tab.ask("unreadable") == [{"key": "half-moon:game:x", "why": "refused"}]
+    tab.put("half-moon:game:y", "{")
+    saved = tab.save(played("one", id="x"))
+    assert saved["parted"]
+    tab.ask("reset")
+    tab.put("half-moon:game:x", SOUND.replace('"r"', '"s"'))
+    assert tab.records() == {"s"}
+
+
+def test_what_cannot_be_read_is_exported_as_it_is(tab: Tab) -> None:
+    tab.put("half-moon:game:x", SOUND)
+    tab.put("half-moon:game:y", "{")
+    tab.put("half-moon:game:z", "\u0000\n")
+    assert json.loads(tab.ask("exportUnreadable")) == {
+        "half-moon:game:y": "{",
+        "half-moon:game:z": "\u0000\n",
+    }
 
 
 def test_games_of_another_version_are_kept_aside(tab: Tab) -> None:
@@ -366,7 +412,7 @@ def of_games(tab: Tab, *games: dict[str, object]) -> object:
     )
 
 
-def over(outcome: str, ended: int, seconds: int = 100) -> dict[str, object]:
+def over(outcome: str, ended: int, seconds: float = 100) -> dict[str, object]:
     return {"outcome": outcome, "ended": ended, "seconds": seconds}
 
 
@@ -414,6 +460,28 @@ def test_streaks_go_by_the_time_of_the_end(figures: Callable[..., object]) -> No
     }
 
 
+def test_games_begun_from_a_move_of_others_do_not_count(figures: Callable[..., object]) -> None:
+    counted = [over("won", 10), over("won", 30)]
+    begun = [
+        {**over("won", 20, seconds=1), "from": 47},
+        {**over("deadlock", 25), "from": 12},
+        {"from": 1},
+    ]
+    assert figures(*counted, *begun) == figures(*counted)
+
+
+def test_the_best_time_has_parts_of_a_second(figures: Callable[..., object]) -> None:
+    games = [over("won", 1, seconds=100.25), over("won", 2, seconds=100.125)]
+    assert figures(*games) == {
+        **NONE,
+        "played": 2,
+        "won": 2,
+        "bestTime": 100.125,
+        "streak": 2,
+        "longestStreak": 2,
+    }
+
+
 def test_a_deadlock_ends_a_streak(figures: Callable[..., object]) -> None:
     games = [over("won", 1), over("won", 2), over("deadlock", 3)]
     assert figures(*games) == {
@@ -455,9 +523,10 @@ def test_a_collection_is_taken_apart_where_games_begin(tab: Tab) -> None:
         '[Game "Half Moon"]\r\n[Title "[Game \\"no\\"]"]\r\n'
         '[Started "2026-01-31T18:00:00.000Z"]\r\n[Seconds "310"]\r\n\r\n'
         '1. 1+8 {[Game "Half Moon"]\r\n[Game "Half Moon"] \\} [Seconds "9"]}\r\n\r\n'
-        '[Game "Half Moon"]\n[Seconds "-1"]\n[Started "yesterday"]\n'
+        '[Game "Half Moon"]\n[Seconds "-1"]\n[Started "yesterday"]\n[From "0.5"]\n'
+        '[Game "Half Moon"]\n[Seconds "7.125"]\n[From "12"]\n'
     )
-    first, second = tab.page.evaluate(
+    first, second, third = tab.page.evaluate(
         "async (text) => (await import('../assets/javascripts/saved-games-text.js'))"
         ".gamesOfText(text)",
         text,
@@ -467,3 +536,4 @@ def test_a_collection_is_taken_apart_where_games_begin(tab: Tab) -> None:
     assert first["started"] == 1_769_882_400_000
     assert (second["line"], second["seconds"]) == (10, 0)
     assert second.get("started") is None
+    assert (second["from"], third["from"], third["seconds"]) == (0, 12, 7.125)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -82,6 +83,25 @@ def test_a_game_that_is_removed_while_it_is_played_does_not_come_back_by_itself(
     expect(board.page.locator("game-list tbody tr")).to_have_count(0)
 
 
+def test_play_on_goes_on_with_what_another_tab_made_of_the_game(
+    board: Board, site_url: str
+) -> None:
+    game = SOME.game()
+    begin(board, SOME, 2)
+    other = Board(board.page.context.new_page(), site_url)
+    other.open()
+    other.expect_game(SOME.code, game.after(2))
+    other.tap(*game.moves[2].places)
+    other.expect_game(SOME.code, game.after(3))
+    rows = board.page.locator("game-list tbody tr")
+    expect(rows.locator('[data-column="moves"]')).to_have_text("3")
+    rows.locator('[data-do="resume"]').click()
+    board.expect_game(SOME.code, game.after(3))
+    board.do("undo")
+    board.expect_game(SOME.code, game.after(2))
+    expect(rows).to_have_count(1)
+
+
 def test_two_tabs_with_one_game_both_keep_their_moves(board: Board, site_url: str) -> None:
     game = SOME.game()
     begin(board, SOME, 2)
@@ -118,74 +138,149 @@ def test_a_full_storage_is_told_and_the_game_goes_on(board: Board) -> None:
     board.page.add_init_script(FULL)
     board.open_deal(SOME.code)
     notice = board.part(".board-notice")
-    expect(notice).to_contain_text(Words().board()["storage_full"])
-    expect(notice).to_be_visible()
     board.play(SOME.game(), 3)
     board.expect_game(SOME.code, SOME.game().after(3))
+    expect(notice).to_contain_text(Words().board()["storage_full"])
+    expect(notice).to_be_visible()
     expect(board.page.locator("game-list tbody tr")).to_have_count(1)
     board.do("undo")
     board.expect_game(SOME.code, SOME.game().after(2))
     expect(notice).to_contain_text(Words().board()["storage_full"])
+    board.button("dismiss").click()
+    expect(notice).to_be_hidden()
+    expect(board.part(".board-stage")).to_be_focused()
+    board.do("redo")
+    board.expect_game(SOME.code, SOME.game().after(3))
+    expect(notice).to_be_hidden()
 
 
 def test_denied_storage_is_told_and_the_game_goes_on(board: Board) -> None:
     board.page.add_init_script(DENIED)
     board.open_deal(SOME.code)
     notice = board.part(".board-notice")
-    expect(notice).to_contain_text(Words().board()["storage_denied"])
-    expect(notice).to_be_visible()
     board.play(SOME.game(), 3)
     board.expect_game(SOME.code, SOME.game().after(3))
+    expect(notice).to_contain_text(Words().board()["storage_denied"])
+    expect(notice).to_be_visible()
     expect(board.page.locator("game-list tbody tr")).to_have_count(1)
 
 
-def put(board: Board, text: str) -> None:
-    """Store a text as the tab's game, and open the board."""
+def put(board: Board, *texts: str) -> None:
+    """Store texts as games, the first one as the tab's, and open the board."""
     board.page.goto(f"{board.site}half-moon/rules/")
     board.page.evaluate(
-        """(text) => {
-          localStorage.setItem("half-moon:game:x", text);
+        """(texts) => {
+          texts.forEach((text, number) => {
+            localStorage.setItem(`half-moon:game:${"xyz"[number]}`, text);
+          });
           sessionStorage.setItem("half-moon:current", "x");
         }""",
-        text,
+        texts,
     )
     board.open()
 
 
-@pytest.mark.parametrize("junk", ["", "{", "[1]", '{"version": 1}', '{"version": 99}'])
-def test_a_spoilt_game_is_told_and_leaves_the_page_whole(board: Board, junk: str) -> None:
-    put(board, junk)
-    expect(board.part(".board-notice")).to_contain_text(Words().board()["storage_spoilt"])
-    expect(board.page.locator("game-list .game-list-unreadable")).to_be_visible()
-    begin(board, SOME, 1)
-    assert [game["record"] for game in stored(board.page)] == [
-        str(Record.of_game(SOME.code, SOME.game().after(1)))
-    ]
-    assert board.page.evaluate("localStorage.getItem('half-moon:game:x')") == junk
-
-
-def test_a_saved_game_that_breaks_the_rules_is_told_and_leaves_the_page_whole(
-    board: Board,
-) -> None:
-    cheat = str(SOME).replace("1. ", "1. 1+1 2. ", 1)
-    with pytest.raises(GameError) as caught:
-        Record.parse(cheat)
+def saved(name: str, record: str, moves: int, **changes: object) -> str:
+    """An open game as it is stored."""
     game = {
         "version": 1,
-        "id": "x",
-        "record": cheat,
+        "id": name,
+        "record": record,
         "undone": [],
-        "seconds": 1,
+        "seconds": 500,
         "outcome": "open",
-        "moves": 13,
+        "moves": moves,
         "code": str(SOME.code),
         "started": 1,
         "changed": 1,
         "ended": None,
     }
-    put(board, json.dumps(game))
-    expect(board.caption).to_have_text(Words().error(caught.value), timeout=ENGINE_START)
+    return json.dumps({**game, **changes})
+
+
+@pytest.mark.parametrize("junk", ["", "{", "[1]", '{"version": 1}', '{"version": 99}'])
+def test_a_spoilt_game_is_told_and_leaves_the_page_whole(board: Board, junk: str) -> None:
+    put(board, junk)
+    notice = board.part(".board-notice")
+    expect(notice).to_contain_text(Words().board()["storage_spoilt"])
+    unreadable = board.page.locator("game-list .game-list-unreadable")
+    expect(unreadable).to_be_visible()
     begin(board, SOME, 1)
+    expect(notice).to_be_visible()
+    assert [game["record"] for game in stored(board.page)] == [
+        str(Record.of_game(SOME.code, SOME.game().after(1)))
+    ]
+    assert board.page.evaluate("localStorage.getItem('half-moon:game:x')") == junk
+    unreadable.locator('[data-do="remove-unreadable"]').click()
+    board.page.locator('game-list [data-answer="yes"]').click()
+    expect(notice).to_be_hidden()
+
+
+CHEAT = str(SOME).replace("1. ", "1. 1+1 2. ", 1)
+
+
+def refused() -> str:
+    """What is told of the game that breaks the rules, up to its date."""
+    with pytest.raises(GameError) as caught:
+        Record.parse(CHEAT)
+    facts = {"code": str(SOME.code), "message": Words().error(caught.value), "date": "\n"}
+    return (Words().board()["storage_refused"] % facts).split("\n")[1]
+
+
+def test_a_saved_game_that_breaks_the_rules_is_told_and_kept_aside(board: Board) -> None:
+    text = saved("x", CHEAT, 13)
+    put(board, text)
+    notice = board.part(".board-notice")
+    expect(notice).to_contain_text(refused(), timeout=ENGINE_START)
+    expect(notice).to_contain_text("1970")
+    board.expect_said((notice.locator("p").text_content() or "").strip())
+    expect(board.part(".board-clock")).to_have_text("0:00")
+    games = board.page.locator("game-list")
+    expect(games.locator("tbody tr")).to_have_count(0)
+    unreadable = games.locator(".game-list-unreadable > p")
+    expect(unreadable).to_have_text(Words().game_list()["unreadable"] % {"count": 1})
+    begin(board, SOME, 1)
+    expect(notice).to_be_visible()
+    expect(games.locator("tbody tr")).to_have_count(1)
+    assert board.page.evaluate("localStorage.getItem('half-moon:game:x')") == text
+    with board.page.expect_download() as download:
+        games.locator('[data-do="export-unreadable"]').click()
+    content = json.loads(download.value.path().read_text(encoding="utf-8"))
+    assert content == {"half-moon:game:x": text}
+    board.button("dismiss").click()
+    expect(notice).to_be_hidden()
+    board.tap(*SOME.game().moves[1].places)
+    board.expect_game(SOME.code, SOME.game().after(2))
+    expect(notice).to_be_hidden()
+
+
+def test_the_next_game_goes_on_where_the_tabs_own_breaks_the_rules(board: Board) -> None:
+    other = Record.of_game(OTHER.code, OTHER.game().after(3))
+    put(board, saved("x", CHEAT, 13), saved("y", str(other), 3, code=str(OTHER.code)))
+    board.expect_game(OTHER.code, OTHER.game().after(3))
+    notice = board.part(".board-notice")
+    expect(notice).to_contain_text(refused())
+    board.expect_said((notice.locator("p").text_content() or "").strip())
+    expect(board.page.locator("game-list tbody tr")).to_have_count(1)
+
+
+def test_a_game_of_the_list_that_breaks_the_rules_leaves_the_board_as_it_is(board: Board) -> None:
+    mine = Record.of_game(OTHER.code, OTHER.game().after(3))
+    put(
+        board,
+        saved("x", str(mine), 3, code=str(OTHER.code), seconds=70),
+        saved("y", CHEAT, 13),
+    )
+    board.expect_game(OTHER.code, OTHER.game().after(3))
+    rows = board.page.locator("game-list tbody tr")
+    rows.filter(has_text=str(SOME.code)).locator('[data-do="step"]').click()
+    expect(board.part(".board-notice")).to_contain_text(refused())
+    board.expect_game(OTHER.code, OTHER.game().after(3))
+    expect(board.root).not_to_have_attribute("data-stepping", "")
+    expect(rows).to_have_count(1)
+    expect(board.part(".board-clock")).to_have_text(re.compile(r"1:1\d"))
+    board.page.reload()
+    board.expect_game(OTHER.code, OTHER.game().after(3))
 
 
 def test_a_game_goes_on_in_another_language(board: Board) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from diagram_gen import facade
@@ -94,6 +94,24 @@ def test_a_game_played_by_requests_is_the_game_of_the_engine(game: Game, taps: l
         assert [p["place"] for p in state["places"] if p["selected"]] == sorted(
             state["selection"], key=[str(p) for p in PLACES].index
         )
+
+
+@given(games(), st.data())
+def test_a_tap_in_a_game_that_is_stepped_through_tells_whether_that_went_on_so(
+    whole: Game, data: st.DataObject
+) -> None:
+    made = data.draw(st.integers(0, len(whole.moves)))
+    game = whole.after(made)
+    moves = game.position.legal_moves()
+    assume(moves)
+    recorded = list(whole.moves[made : made + 1])
+    move = data.draw(st.sampled_from([*recorded, *moves]))
+    places = [str(place) for place in data.draw(st.permutations(move.places))]
+    request: dict[str, object] = {"ask": "tap", "record": record_of(game)}
+    request |= {"selection": places[:-1], "place": places[-1]}
+    answer = ask(**request, whole=record_of(whole))
+    assert answer["follows"] == (whole.moves[: made + 1] == (*game.moves, move))
+    assert {**ask(**request), "follows": answer["follows"]} == answer
 
 
 def test_the_reason_of_a_misfit_is_said_only_where_it_is_asked_for() -> None:

@@ -21,10 +21,10 @@ export class BoardClock {
     signal.addEventListener("abort", () => this.stop(), { once: true });
   }
 
-  /** Seconds, with their fraction. */
+  /** Seconds, to the millisecond. */
   get seconds() {
     const going = this.#since === null ? 0 : performance.now() - this.#since;
-    return (this.#before + going) / 1000;
+    return Math.round(this.#before + going) / 1000;
   }
 
   get running() {

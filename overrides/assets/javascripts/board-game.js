@@ -3,19 +3,20 @@
  *
  * The state is the record, and it is here; the engine keeps nothing. A game can be
  * stepped through without losing it: it is kept whole until it is played on from an
- * earlier move, which makes it a game of its own.
+ * earlier move by another one, which makes a game of its own.
  */
 
 import { ActionLine } from "./action-line.js";
 
 /** @typedef {import("./own-game.js").State} State */
+/** @typedef {import("./saved-games.js").SavedGame} SavedGame */
 /** @typedef {{ code: string, message: string, position?: number }} EngineError */
 
 /**
  * @typedef {{ do: "tap", place: string }
  *   | { do: "undo" | "redo" | "clear" | "show" | "leave-steps" }
  *   | { do: "step", to: number }
- *   | { do: "resume", game: KeptGame }
+ *   | { do: "resume", game: SavedGame, started: boolean, refused: (error: EngineError) => void }
  *   | { do: "begin", request: object, linked?: boolean, refused?: (error: EngineError) => void }
  * } BoardAction
  */
@@ -25,6 +26,7 @@ import { ActionLine } from "./action-line.js";
  * @property {string} id "" for one that was never saved
  * @property {string} record
  * @property {string[]} undone records that redo leads to, the next one last
+ * @property {number} from moves that were there when it was begun; 0 where that was its deal
  */
 
 /** @typedef {KeptGame & { outcome: State["outcome"], moves: number, code: string }} WholeGame */
@@ -32,6 +34,8 @@ import { ActionLine } from "./action-line.js";
 /**
  * @typedef {object} BoardGameOptions
  * @property {(request: object) => Promise<any>} ask
+ * @property {() => void} onBranch a game that was stepped through was left by another move:
+ *   from here on it is a new game
  * @property {(state: State, action: BoardAction, before: State) => void} onState
  * @property {(error: EngineError, action: BoardAction) => void} onRefusal
  * @property {(error: unknown) => void} onFailure the engine did not answer; `retry` asks again
@@ -42,6 +46,7 @@ export class BoardGame {
   /** @type {ActionLine<BoardAction>} */
   #line;
   #id = "";
+  #from = 0;
   #state;
   /** @type {string[]} */
   #undone = [];
@@ -103,8 +108,8 @@ export class BoardGame {
   /** The game as it is kept: whole, also while it is stepped through. */
   get whole() {
     const { record, outcome, moves, code } = this.#state;
-    const own = { id: this.#id, record, undone: this.#undone, outcome, moves, code };
-    return this.#whole ? { ...this.#whole, id: this.#id } : own;
+    if (this.#whole) return { ...this.#whole, id: this.#id };
+    return { id: this.#id, record, undone: this.#undone, from: this.#from, outcome, moves, code };
   }
 
   /** Places whose taps wait for an answer. */
@@ -160,9 +165,10 @@ export class BoardGame {
    * @param {KeptGame} game
    * @param {State} state
    */
-  #become({ id, undone }, state) {
+  #become({ id, undone, from }, state) {
     this.#id = id;
     this.#undone = [...undone];
+    this.#from = from;
     this.#whole = null;
     this.#state = state;
   }
@@ -177,7 +183,7 @@ export class BoardGame {
     this.#state = answer;
     switch (action.do) {
       case "tap":
-        if (answer.removed.length > 0) this.#moved(before);
+        if (answer.removed.length > 0 && !answer.follows) this.#moved(before);
         break;
       case "undo":
         if (!this.#whole) this.#undone.push(before.record);
@@ -193,7 +199,7 @@ export class BoardGame {
         this.#whole = null;
         break;
       case "begin":
-        this.#become({ id: "", record: "", undone: [] }, answer);
+        this.#become({ id: "", record: "", undone: [], from: answer.moves }, answer);
         if (action.linked && answer.moves > 0) this.#whole = this.#wholeOf(answer);
         break;
       case "resume":
@@ -209,9 +215,13 @@ export class BoardGame {
    * @param {State} before
    */
   #moved(before) {
-    if (this.#whole && before.moves < this.#whole.moves) this.#id = "";
+    const branches = this.#whole !== null && before.moves < this.#whole.moves;
     this.#whole = null;
     this.#undone = [];
+    if (!branches) return;
+    this.#id = "";
+    this.#from = before.moves;
+    this.#options.onBranch();
   }
 
   /**
@@ -219,7 +229,7 @@ export class BoardGame {
    * @returns {WholeGame}
    */
   #wholeOf({ record, outcome, moves, code }) {
-    return { id: this.#id, record, undone: this.#undone, outcome, moves, code };
+    return { id: this.#id, record, undone: this.#undone, from: this.#from, outcome, moves, code };
   }
 
   /**
@@ -232,7 +242,13 @@ export class BoardGame {
       case "tap":
         // The card may have left by a tap before.
         if (!places.some(({ place }) => place === action.place)) return null;
-        return { ask: "tap", record, selection, place: action.place };
+        return {
+          ask: "tap",
+          record,
+          selection,
+          place: action.place,
+          ...(this.#whole && { whole: this.#whole.record }),
+        };
       case "undo":
         if (!this.canUndo) return null;
         return this.#whole ? this.#stepTo(moves - 1) : { ask: "undo", record };

@@ -16,10 +16,12 @@ import { clockText } from "./clock-text.js";
 import { EngineFailure, sharedEngine } from "./engine-client.js";
 import { askReviving } from "./engine-questions.js";
 import { parseDrawing } from "./frames.js";
-import { openStore } from "./saved-games.js";
+import { dateText, shortCode } from "./game-label.js";
+import { newName, openStore } from "./saved-games.js";
 import { onSettings, settings } from "./settings.js";
 import { linkAddress, linkOfFragment } from "./share.js";
 import { keepShown, readShown } from "./shown-state.js";
+import { setStretchOfEntry, stretchOfEntry } from "./tab-history.js";
 import { isKeyOfControl } from "./viewer-keys.js";
 import { fillIn } from "./viewer-words.js";
 
@@ -29,6 +31,7 @@ const LARGEST_NUMBER_BITS = 35; // of the number of a deal
 /** @typedef {import("./board-game.js").BoardAction} BoardAction */
 /** @typedef {import("./board-game.js").EngineError} EngineError */
 /** @typedef {import("./saved-games.js").SavedGame} SavedGame */
+/** @typedef {"storage" | "spoilt" | "refused" | "link" | "failed"} Reason for a notice */
 
 export class GameBoard extends HTMLElement {
   /** @type {Record<string, string>} */
@@ -36,10 +39,18 @@ export class GameBoard extends HTMLElement {
   /** Ends every listener of the time between being put into a page and being taken out. */
   #connection = new AbortController();
   #store = openStore();
+  /** The stretch of the tab's history that the page is on. */
+  #stretch = "";
   #started = false;
   #saving = false;
   /** @type {string | null} the trouble with the storage that was told last */
   #problem = null;
+  /** @type {Map<Reason, string>} what is told */
+  #notices = new Map();
+  /** The id that was told last to whom it concerns. */
+  #toldId = "";
+  /** @type {State | undefined} the deal with which the page was built */
+  #first;
   /** @type {BoardGame} */
   #game = /** @type {any} */ (null);
   /** @type {BoardClock} */
@@ -89,16 +100,18 @@ export class GameBoard extends HTMLElement {
       oneStop: true,
       fingers: signal,
     });
-    const svg = this.#drawing?.outerHTML ?? "";
-    this.#game = new BoardGame(
-      { ...this.#data(".board-state"), svg },
-      {
-        ask: (request) => this.#ask(request),
-        onState: (state, action, before) => this.#onState(state, action, before),
-        onRefusal: (error, action) => this.#onRefusal(error, action),
-        onFailure: (error) => this.#onEngineFailure(error),
-      },
-    );
+    const first = this.#first ?? {
+      ...this.#data(".board-state"),
+      svg: this.#drawing?.outerHTML ?? "",
+    };
+    this.#first = first;
+    this.#game = new BoardGame(first, {
+      ask: (request) => this.#ask(request),
+      onBranch: () => this.#clock.set(0),
+      onState: (state, action, before) => this.#onState(state, action, before),
+      onRefusal: (error, action) => this.#onRefusal(error, action),
+      onFailure: (error) => this.#onEngineFailure(error),
+    });
     for (const control of this.querySelectorAll("button[data-do]")) {
       control.removeAttribute("disabled");
     }
@@ -118,7 +131,7 @@ export class GameBoard extends HTMLElement {
     this.#live.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     this.#live.addEventListener("pointerdown", () => this.#startEngine(), { signal });
     this.#live.addEventListener("focusin", () => this.#startEngine(), { signal });
-    addEventListener("hashchange", () => this.#followAddress(), { signal });
+    addEventListener("popstate", () => this.#followHistory(), { signal });
     addEventListener("pagehide", () => this.#saveClock(), { signal });
     document.addEventListener(
       "visibilitychange",
@@ -129,6 +142,7 @@ export class GameBoard extends HTMLElement {
     );
     onSettings(() => this.#onSettings(), signal);
     const endChanges = this.#store.onChange((change) => {
+      this.#forgetReadable();
       if (change.cause === "returned") this.#comeBack();
       else if (change.id === null || change.id === this.#game.id) this.#forgetRemoved();
     });
@@ -137,45 +151,105 @@ export class GameBoard extends HTMLElement {
 
   /** Shows the game that goes on, or the first deal; then what the address asks for. */
   #begin() {
-    const saved = this.#isFirst ? this.#savedGame() : null;
-    if (saved) this.#resume(saved);
-    else this.#show(this.#game.state);
-    if (this.#store.unreadable().length > 0) this.#notify(this.#words.storage_spoilt ?? "");
-    this.#followAddress();
+    if (this.#isFirst) {
+      this.#stretch = stretchOfEntry() ?? newName();
+      setStretchOfEntry(this.#stretch);
+      if (this.#store.unreadable().length > 0) {
+        this.#notify("spoilt", this.#words.storage_spoilt ?? "");
+      }
+    }
+    const link = this.#link;
+    if (link) this.#openLink(link, () => this.#goOn());
+    else this.#goOn();
     // The reader of a page to play on is about to play, unless every byte counts.
     const sparing = /** @type {any} */ (navigator).connection?.saveData === true;
     if (!this.dataset.play && this.#isFirst && !sparing) this.#whenIdle(() => this.#startEngine());
   }
 
+  /** Goes on with the game that comes first of those that can be read, or shows the first deal. */
+  #goOn() {
+    const saved = this.#isFirst ? this.#savedGame() : null;
+    if (!saved) return this.#show(this.#game.state);
+    const own = saved.id === this.#currentId;
+    this.#resume(saved, { started: own && isBegun(saved), refused: () => this.#goOn() });
+  }
+
   /** @returns {SavedGame | null} this tab's game, or else the open one of this device played last */
   #savedGame() {
-    const current = this.#store.current();
+    const current = this.#currentId;
     const own = current ? this.#store.load(current) : null;
-    if (own) {
-      this.#started = own.moves > 0 || own.seconds > 0;
-      return own;
-    }
+    if (own) return own;
     const latest = this.#store.list().find(({ outcome, moves }) => outcome === "open" && moves > 0);
     return latest ? this.#store.load(latest.id) : null;
   }
 
-  /** @param {SavedGame} saved */
-  #resume(saved) {
-    this.#started &&= saved.outcome === "open";
-    this.#store.setCurrent(saved.id);
-    this.#clock.set(saved.seconds);
+  get #currentId() {
+    return this.#store.current(this.#stretch) ?? this.#store.current();
+  }
+
+  /**
+   * @param {SavedGame} saved
+   * @param {object} options
+   * @param {boolean} options.started whether its clock goes on before the next tap
+   * @param {() => void} [options.refused] called if the engine refuses the game
+   */
+  #resume(saved, { started, refused }) {
     const shown = readShown(saved.record);
     if (shown) {
       this.#game.goOn(saved, shown.state);
+      this.#onResumed(saved, started);
       this.#show(shown.state);
       this.#stage.lang = shown.language;
       this.#part(".board-caption").lang = shown.language;
       if (shown.language !== this.#language) this.#game.do({ do: "show" });
     } else {
-      this.#clearTable();
       this.#game.close();
-      this.#game.do({ do: "resume", game: saved });
+      this.#clearTable();
+      this.#game.do({
+        do: "resume",
+        game: saved,
+        started,
+        refused: (error) => {
+          // What waits was meant for this game.
+          this.#game.close();
+          this.#putAside(saved, error);
+          refused?.();
+        },
+      });
     }
+  }
+
+  /**
+   * @param {SavedGame} saved
+   * @param {boolean} started
+   */
+  #onResumed({ id, seconds }, started) {
+    this.#started = started && this.#game.state.outcome === "open";
+    this.#clock.set(seconds);
+    this.#store.setCurrent(id, this.#stretch);
+  }
+
+  /**
+   * The engine refuses a game: it stays as it is, with what cannot be read.
+   *
+   * @param {SavedGame} saved
+   * @param {EngineError} error
+   */
+  #putAside({ id, changed, code }, error) {
+    this.#store.refuse(id);
+    const date = dateText(changed, this.#language);
+    const values = { date, code: shortCode(code), message: error.message };
+    const told = fillIn(this.#words.storage_refused ?? "", values);
+    this.#notify("refused", told);
+    this.#announcer.say(told);
+  }
+
+  /** Takes notices of games away that are gone, or can be read by now. */
+  #forgetReadable() {
+    if (!(this.#notices.has("spoilt") || this.#notices.has("refused"))) return;
+    const unreadable = this.#store.unreadable();
+    if (unreadable.length === 0) this.#notify("spoilt", "");
+    if (unreadable.every(({ why }) => why !== "refused")) this.#notify("refused", "");
   }
 
   /**
@@ -184,15 +258,16 @@ export class GameBoard extends HTMLElement {
    * @param {import("./game-list.js").ResumeGame} wanted
    */
   #take({ id, step }) {
-    if (this.#game.id !== id || this.#game.stepping) {
+    const game = this.#game;
+    const isThere = game.id === id && !game.stepping && !game.changing && !this.#store.isStale(id);
+    if (!isThere) {
       this.#saveClock();
       const saved = this.#store.load(id);
       if (!saved) return;
-      this.#started = false;
-      this.#resume(saved);
+      this.#resume(saved, { started: false });
       this.#dropLink();
     }
-    if (step) this.#game.do({ do: "step", to: 0 });
+    if (step) game.do({ do: "step", to: 0 });
     this.#live.scrollIntoView({ block: "start", behavior: "instant" });
     this.#stage.focus({ preventScroll: true });
   }
@@ -201,6 +276,7 @@ export class GameBoard extends HTMLElement {
   #clearTable() {
     this.toggleAttribute("data-waiting", true);
     this.#cards.remove();
+    this.#updateClock();
   }
 
   /** The browser shows the page as it was left, but the game may have gone on. */
@@ -208,7 +284,7 @@ export class GameBoard extends HTMLElement {
     const { id } = this.#game;
     if (!id || !this.#store.isStale(id)) return;
     const saved = this.#store.load(id);
-    if (saved) this.#resume(saved);
+    if (saved) this.#resume(saved, { started: this.#started });
   }
 
   /** A game that was removed from the list is kept again only when it is played on. */
@@ -219,6 +295,7 @@ export class GameBoard extends HTMLElement {
     game.id = "";
     this.#started = false;
     this.#updateClock();
+    this.#tellId();
   }
 
   // ---- What the reader does
@@ -272,7 +349,7 @@ export class GameBoard extends HTMLElement {
       case "today":
         return void this.#beginAfterQuestion({ ask: "deal", date: today() });
       case "code":
-        return this.#dialogs.askForCode((code) => this.#beginByCode(code));
+        return void this.#askForCode();
       case "share":
         return this.#share();
       case "table":
@@ -293,7 +370,7 @@ export class GameBoard extends HTMLElement {
       case "retry":
         return this.#retry();
       case "dismiss":
-        return this.#notify("");
+        return this.#dismiss();
     }
   }
 
@@ -314,10 +391,21 @@ export class GameBoard extends HTMLElement {
     this.#beginGame({ request: { ask: "deal", code: state.code } });
   }
 
+  /**
+   * Whether the game under way, if there is one, may be left for another deal. A link needs no
+   * question, since Back leads to the game again.
+   */
+  async #mayLeave() {
+    return !this.#game.underWay || (await this.#dialogs.ask(this.#words.new_question ?? ""));
+  }
+
   /** @param {object} request for a deal */
   async #beginAfterQuestion(request) {
-    if (this.#game.underWay && !(await this.#dialogs.ask(this.#words.new_question ?? ""))) return;
-    this.#beginGame({ request });
+    if (await this.#mayLeave()) this.#beginGame({ request });
+  }
+
+  async #askForCode() {
+    if (await this.#mayLeave()) this.#dialogs.askForCode((code) => this.#beginByCode(code));
   }
 
   /**
@@ -358,23 +446,66 @@ export class GameBoard extends HTMLElement {
 
   // ---- Links
 
-  #followAddress() {
-    const text = this.#isFirst ? linkOfFragment(location.hash) : "";
-    if (!text) return;
+  /** The link in the page's address; "" where there is none. */
+  get #link() {
+    return this.#isFirst ? linkOfFragment(location.hash) : "";
+  }
+
+  /**
+   * @param {string} text
+   * @param {() => void} [refused] called if it leads to nothing
+   */
+  #openLink(text, refused) {
     this.#beginGame({
       request: { ask: "open", text },
       linked: true,
       refused: ({ message }) => {
-        this.#notify(message);
+        this.#notify("link", message);
         this.#announcer.say(message);
+        refused?.();
       },
     });
     this.#clearTable();
   }
 
+  /** The reader followed a link within the page, or went back or forth. */
+  #followHistory() {
+    if (!this.#isFirst) return;
+    const link = this.#link;
+    const stretch = stretchOfEntry();
+    if (stretch === this.#stretch) {
+      // The link was left for the game that is on the board now.
+      if (this.#game.id && !this.#game.changing) this.#dropLink();
+    } else if (stretch || link) {
+      this.#saveClock();
+      this.#notify("link", "");
+      this.#stretch = stretch ?? newName();
+      if (link) this.#openLink(link);
+      else this.#returnToGame();
+    }
+    setStretchOfEntry(this.#stretch);
+  }
+
+  /** Shows the game that was on the board before a link was opened, or was played on from it. */
+  #returnToGame() {
+    const game = this.#game;
+    const id = this.#store.current(this.#stretch);
+    if (id && id === game.id && !game.changing && !this.#store.isStale(id)) return;
+    const saved = id ? this.#store.load(id) : null;
+    if (saved) {
+      this.#resume(saved, { started: isBegun(saved) });
+      if (!game.changing) this.#announcer.say(this.#words.resumed ?? "");
+    } else {
+      this.#started = false;
+      this.#clock.set(0);
+      game.goOn({ id: "", record: "", undone: [], from: 0 }, /** @type {State} */ (this.#first));
+      this.#show(game.state);
+    }
+  }
+
   /** Takes a link out of the address once the board shows another game than it leads to. */
   #dropLink() {
-    if (!this.#isFirst || !linkOfFragment(location.hash)) return;
+    if (!this.#link) return;
     history.replaceState(history.state, "", location.pathname + location.search);
   }
 
@@ -388,19 +519,24 @@ export class GameBoard extends HTMLElement {
   #onState(state, action, before) {
     const old = this.#drawing;
     const waited = this.hasAttribute("data-waiting");
-    // What the device cannot keep stays told as long as it is so.
-    this.#notify(this.#problem ? (this.#words[`storage_${this.#problem}`] ?? "") : "");
+    this.#notify("link", "");
+    this.#notify("failed", "");
     if (action.do === "begin") {
       this.#started = false;
       this.#clock.set(0);
       this.#dialogs.close("code");
+    } else if (action.do === "resume") {
+      this.#onResumed(action.game, action.started);
     }
     const told = this.#told(state, action);
     this.#show(told);
     if (old && !waited) this.#move(old, told, action, before);
     this.#keep(told, action);
     const says = told.ended ? `${told.say}\n${told.ended}` : told.say;
-    if (says && action.do !== "show") this.#announcer.say(says);
+    // That a game goes on is no news beside that another one cannot.
+    const isNews =
+      action.do !== "show" && !(action.do === "resume" && this.#notices.has("refused"));
+    if (says && isNews) this.#announcer.say(says);
   }
 
   /**
@@ -450,15 +586,20 @@ export class GameBoard extends HTMLElement {
    * @param {BoardAction} action
    */
   #keep(state, action) {
+    const { stepping, id } = this.#game;
+    if (stepping) return;
+    const isNew = id === "" && state.moves === 0;
     const changed =
-      (action.do === "tap" && state.removed.length > 0) ||
-      ((action.do === "undo" || action.do === "redo") && !this.#game.stepping) ||
-      (action.do === "begin" && !this.#game.stepping);
+      (action.do === "tap" && (state.removed.length > 0 || isNew)) ||
+      action.do === "undo" ||
+      action.do === "redo" ||
+      (action.do === "begin" && !action.linked);
     if (changed) {
       this.#save();
-      this.#dropLink();
+      // Else the address is that of the game to come.
+      if (!this.#game.changing) this.#dropLink();
     }
-    if (this.#game.id && !this.#game.stepping) keepShown(state, this.#language);
+    if (this.#game.id) keepShown(state, this.#language);
   }
 
   /** The words that stand there, unless they are in the language of another page. */
@@ -472,16 +613,25 @@ export class GameBoard extends HTMLElement {
     this.#saving = true;
     const { id, problem } = this.#store.save({
       ...this.#game.whole,
-      seconds: Math.floor(this.#clock.seconds),
+      seconds: this.#clock.seconds,
     });
     this.#saving = false;
     this.#game.id = id;
-    this.#store.setCurrent(id);
-    if (problem && problem !== this.#problem) {
-      this.#notify(this.#words[`storage_${problem}`] ?? "");
-      this.#announcer.say(this.#words[`storage_${problem}`] ?? "");
-    }
+    this.#store.setCurrent(id, this.#stretch);
+    this.#tellId();
+    if (problem === this.#problem) return;
     this.#problem = problem;
+    // What the device cannot keep stays told as long as it is so.
+    const told = problem ? (this.#words[`storage_${problem}`] ?? "") : "";
+    this.#notify("storage", told);
+    if (told) this.#announcer.say(told);
+  }
+
+  /** Tells the list of games which of them is on the board. */
+  #tellId() {
+    if (this.gameId === this.#toldId) return;
+    this.#toldId = this.gameId;
+    this.dispatchEvent(new CustomEvent("game-on-board"));
   }
 
   /** Keeps the time of the game when the page is left, unless another tab plays it now. */
@@ -502,6 +652,7 @@ export class GameBoard extends HTMLElement {
     this.#showWaiting();
     if (this.hasAttribute("data-waiting") && !this.#game.changing) this.#show(this.#game.state);
     if (action.do === "begin" && action.refused) return action.refused(error);
+    if (action.do === "resume") return action.refused(error);
     this.#say(error.message);
   }
 
@@ -533,13 +684,12 @@ export class GameBoard extends HTMLElement {
     if (!(error instanceof EngineFailure)) console.error(error);
     const failed = this.#words.failed ?? "";
     if (this.#dialogs.isOpen("code")) this.#dialogs.refuseCode(failed);
-    this.#notify(failed, true);
+    this.#notify("failed", failed);
     this.#announcer.say(failed);
   }
 
   #retry() {
-    this.#notify("");
-    this.#stage.focus({ preventScroll: true });
+    this.#notify("failed", "");
     void this.#game.retry();
   }
 
@@ -585,6 +735,7 @@ export class GameBoard extends HTMLElement {
     this.#setOff("redo", !this.#game.canRedo);
     this.#showWaiting();
     this.#updateClock();
+    this.#tellId();
   }
 
   #showSteps() {
@@ -633,7 +784,8 @@ export class GameBoard extends HTMLElement {
 
   #updateClock() {
     const { state, stepping } = this.#game;
-    const goes = this.#started && state.outcome === "open" && !stepping;
+    const waits = this.hasAttribute("data-waiting");
+    const goes = this.#started && state.outcome === "open" && !stepping && !waits;
     if (goes !== this.#clock.running) {
       if (goes) this.#clock.start();
       else this.#clock.stop();
@@ -648,13 +800,32 @@ export class GameBoard extends HTMLElement {
   }
 
   /**
-   * @param {string} text empty to take the notice away
-   * @param {boolean} [retry] whether there is something to try again
+   * Tells something until it is true no more, or until it is dismissed.
+   *
+   * @param {Reason} reason
+   * @param {string} text empty when it is true no more
    */
-  #notify(text, retry = false) {
-    this.#part(".board-notice").hidden = text === "";
-    this.#setText(".board-notice p", text);
-    this.#part('[data-do="retry"]').hidden = !retry;
+  #notify(reason, text) {
+    if (text) this.#notices.set(reason, text);
+    else if (!this.#notices.delete(reason)) return;
+    this.#showNotices();
+  }
+
+  #dismiss() {
+    this.#notices.clear();
+    this.#showNotices();
+  }
+
+  #showNotices() {
+    const notice = this.#part(".board-notice");
+    const retry = this.#part('[data-do="retry"]');
+    const focused = notice.contains(document.activeElement) ? document.activeElement : null;
+    this.#setText(".board-notice p", [...this.#notices.values()].join("\n"));
+    notice.hidden = this.#notices.size === 0;
+    retry.hidden = !this.#notices.has("failed");
+    if (focused && (notice.hidden || (focused === retry && retry.hidden))) {
+      this.#stage.focus({ preventScroll: true });
+    }
   }
 
   #focusCards() {
@@ -716,6 +887,15 @@ export class GameBoard extends HTMLElement {
       control.setAttribute("aria-disabled", String(off));
     }
   }
+}
+
+/**
+ * Whether the clock of a game has been started.
+ *
+ * @param {SavedGame} saved
+ */
+function isBegun({ moves, seconds }) {
+  return moves > 0 || seconds > 0;
 }
 
 /** @returns {number} of a deal, each equally likely */

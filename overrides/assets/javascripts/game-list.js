@@ -3,18 +3,19 @@
  *
  * The build wrote the frame, all words and a row as a template; this element
  * fills in what the device knows. It is in light DOM. A board on the same page
- * goes on with a game when it gets the event `resume-game`.
+ * goes on with a game when it gets the event `resume-game`, and tells by
+ * `game-on-board` that its `gameId` is another one.
  */
 
 import { clockText } from "./clock-text.js";
 import { sharedEngine } from "./engine-client.js";
+import { dateText, shortCode } from "./game-label.js";
 import { statisticsOf } from "./game-statistics.js";
 import { saveFile } from "./save-file.js";
 import { openStore, wasPlayed } from "./saved-games.js";
 import { fillIn } from "./viewer-words.js";
 
 const ROWS_AT_FIRST = 25;
-const LONGEST_CODE = 14; // characters; those of numbered deals are shorter
 const LARGEST_FILE = 10_000_000; // bytes; thousands of games
 const ERRORS_SHOWN = 5;
 
@@ -55,6 +56,7 @@ export class GameList extends HTMLElement {
     this.#words = JSON.parse(this.#part(".game-list-words").textContent ?? "{}");
     this.addEventListener("click", (event) => this.#onClick(event), { signal });
     this.#file.addEventListener("change", () => void this.#importFiles(), { signal });
+    this.#board?.addEventListener("game-on-board", () => this.#renderSoon(), { signal });
     signal.addEventListener(
       "abort",
       this.#store.onChange(() => this.#renderSoon()),
@@ -102,6 +104,11 @@ export class GameList extends HTMLElement {
         return saveFile(`half-moon-${dayOf(Date.now())}.txt`, this.#store.exportAll());
       case "reset":
         return void this.#reset();
+      case "export-unreadable":
+        return saveFile(
+          `half-moon-unreadable-${dayOf(Date.now())}.json`,
+          this.#store.exportUnreadable(),
+        );
       case "remove-unreadable":
         return void this.#removeUnreadable();
     }
@@ -116,7 +123,7 @@ export class GameList extends HTMLElement {
   #export(id) {
     const game = this.#store.list().find((saved) => saved.id === id);
     if (!game) return;
-    const code = game.code.slice(0, LONGEST_CODE);
+    const code = shortCode(game.code).replace("…", "");
     saveFile(`${code}-${dayOf(game.changed)}.txt`, this.#store.exportGame(id));
   }
 
@@ -129,7 +136,7 @@ export class GameList extends HTMLElement {
     const { problem } = this.#store.remove(id);
     const next = row.nextElementSibling ?? row.previousElementSibling;
     this.#render();
-    const focused = next?.querySelector("[data-do='remove']") ?? this.#part("[data-do='import']");
+    const focused = next?.querySelector("[data-do='remove']") ?? this.#button("import");
     /** @type {HTMLElement} */ (focused).focus();
     this.#say([this.#word("removed"), ...this.#wordsOf(problem)]);
   }
@@ -145,7 +152,6 @@ export class GameList extends HTMLElement {
     if (!(await this.#ask("unreadable_question"))) return;
     const { problem } = this.#store.removeUnreadable();
     this.#render();
-    this.#part("[data-do='import']").focus();
     this.#say(this.#wordsOf(problem));
   }
 
@@ -241,6 +247,14 @@ export class GameList extends HTMLElement {
   }
 
   #render() {
+    const focused = this.contains(document.activeElement) ? document.activeElement : null;
+    this.#fill();
+    // What had the focus may be gone, hidden or switched off by its own use.
+    const usable = focused?.isConnected && focused.matches(":enabled:not([hidden], [hidden] *)");
+    if (focused && !usable) this.#button("import").focus();
+  }
+
+  #fill() {
     const games = this.#store.list().filter(wasPlayed);
     const shown = this.#showsAll ? games : games.slice(0, ROWS_AT_FIRST);
     this.#renderRows(shown);
@@ -296,15 +310,18 @@ export class GameList extends HTMLElement {
    * @param {SavedGame} game
    */
   #fillRow(row, game) {
-    const date = this.#dateText(game.changed);
+    const date = dateText(game.changed, this.dataset.language);
     const time = /** @type {HTMLTimeElement} */ (row.querySelector("time"));
     row.dataset.id = game.id;
     setText(time, date);
     time.dateTime = new Date(game.changed).toISOString();
-    const current = game.id === this.#store.current() && this.#board !== null;
+    const current = game.id === this.#board?.gameId;
     /** @type {HTMLElement} */ (row.querySelector(".game-list-current")).hidden = !current;
+    const begun = /** @type {HTMLElement} */ (row.querySelector(".game-list-begun"));
+    begun.hidden = game.from === 0;
+    setText(begun, this.#word("begun", { move: game.from }));
     const cells = {
-      code: shortened(game.code),
+      code: shortCode(game.code),
       result: this.#word(game.outcome),
       time: this.#timeText(game.seconds),
       moves: String(game.moves),
@@ -337,15 +354,6 @@ export class GameList extends HTMLElement {
   /** @param {number} seconds 0 where nobody knows */
   #timeText(seconds) {
     return seconds > 0 ? clockText(Math.floor(seconds)) : this.#word("unknown");
-  }
-
-  /** @param {number} time */
-  #dateText(time) {
-    const format = { dateStyle: "medium", timeStyle: "short" };
-    return new Intl.DateTimeFormat(
-      this.dataset.language,
-      /** @type {Intl.DateTimeFormatOptions} */ (format),
-    ).format(time);
   }
 
   /**
@@ -394,6 +402,7 @@ export class GameList extends HTMLElement {
     return /** @type {HTMLInputElement} */ (this.#part("input[type='file']"));
   }
 
+  /** @returns {(HTMLElement & { gameId?: string }) | null} */
   get #board() {
     return document.getElementById(this.dataset.board ?? "");
   }
@@ -411,15 +420,6 @@ export class GameList extends HTMLElement {
  */
 function setText(element, text) {
   if (element && element.textContent !== text) element.textContent = text;
-}
-
-/**
- * The code of a deal that is spelled out fills a screen; a link and the saved file tell it whole.
- *
- * @param {string} code
- */
-function shortened(code) {
-  return code.length > LONGEST_CODE ? `${code.slice(0, LONGEST_CODE)}…` : code;
 }
 
 /**

@@ -9,7 +9,7 @@ import { wasPlayed } from "./saved-games.js";
 
 /**
  * @typedef {object} Statistics
- * @property {number} played games in which a move was made
+ * @property {number} played games in which a move was made, from their deals on
  * @property {number} won games that stand at their end
  * @property {number} deadlocked games that stand in a deadlock
  * @property {number | null} bestTime seconds of the quickest won game whose time is known
@@ -18,11 +18,14 @@ import { wasPlayed } from "./saved-games.js";
  */
 
 /**
+ * A game that was begun from a move of another one, or of a link, does not count:
+ * else one win could be won again and again by its last moves.
+ *
  * @param {readonly SavedGame[]} games
  * @returns {Statistics}
  */
 export function statisticsOf(games) {
-  const played = games.filter(wasPlayed);
+  const played = games.filter((game) => wasPlayed(game) && game.from === 0);
   const won = played.filter(({ outcome }) => outcome === "won");
   const times = won.map(({ seconds }) => seconds).filter((seconds) => seconds > 0);
   return {

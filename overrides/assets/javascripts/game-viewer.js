@@ -12,6 +12,7 @@ import { EngineFailure, sharedEngine } from "./engine-client.js";
 import { askReviving } from "./engine-questions.js";
 import { EngineWait } from "./engine-wait.js";
 import { framesOfReplay, parseDrawing, readBuiltFrames } from "./frames.js";
+import { forgetOwnGame, keepOwnGame, keptOwnGame } from "./kept-own-game.js";
 import { clampMove, moveAddress, readMoveAddress } from "./move-address.js";
 import { OwnGame } from "./own-game.js";
 import {
@@ -73,7 +74,7 @@ export class GameViewer extends HTMLElement {
     this.#connection.abort();
     this.#autoplay.pause();
     this.#announcer?.hush();
-    this.#leaveOwnGame();
+    this.#endOwnGame();
     forgetAddress();
   }
 
@@ -102,6 +103,7 @@ export class GameViewer extends HTMLElement {
     this.#showMode();
     this.toggleAttribute("data-ready", true);
     this.#followAddress();
+    this.#goOn();
   }
 
   #listen() {
@@ -511,19 +513,56 @@ export class GameViewer extends HTMLElement {
   #playOn() {
     if (this.#ownGame || this.#isOver) return;
     this.#autoplay.pause();
-    const game = new OwnGame({
-      ask: (request) => this.#ask({ ...request, settings: settings() }, this.#ownGameWait),
-      record: this.#record,
-      move: this.#move,
-      onState: (state) => this.#showState(state),
-      onRefusal: (message) => this.#onRefusal(message),
-      onFailure: (error) => this.#onEngineFailure(error),
-    });
-    this.#ownGame = game;
+    const game = this.#newOwnGame();
     if (!this.#engine.ready) this.#announcer?.say(this.#words.starting ?? "");
     // Asked first: the reader waits for this and not for the replay.
     void game.resume();
     this.#startEngine();
+  }
+
+  /** The game that was played here before the page was loaded anew goes on. */
+  #goOn() {
+    const kept = keptOwnGame(this.id, this.dataset.code ?? "");
+    if (!kept) return;
+    const { move, state, language } = kept;
+    const named = readMoveAddress(location.hash, this.id, this.#last);
+    // The reader came for another move.
+    if (named !== null && named !== move) return forgetOwnGame(this.id);
+    if (named === null) {
+      this.#show(clampMove(move, this.#last));
+      keepMove(this.id, this.#move);
+    }
+    const game = this.#newOwnGame(state);
+    this.#showState(state, language);
+    if (language !== this.#language) game.show();
+    this.#announcer?.say(this.#words.resumed ?? "");
+  }
+
+  /** @param {State} [state] how it stands; at the recorded move that is shown if it begins */
+  #newOwnGame(state) {
+    const game = new OwnGame({
+      ask: (request) => this.#ask({ ...request, settings: settings() }, this.#ownGameWait),
+      record: this.#record,
+      move: this.#move,
+      state,
+      onState: (now, action) => this.#onState(now, action),
+      onRefusal: (message) => this.#onRefusal(message),
+      onFailure: (error) => this.#onEngineFailure(error),
+    });
+    this.#ownGame = game;
+    return game;
+  }
+
+  /**
+   * @param {State} answer
+   * @param {import("./own-game.js").Action} action
+   */
+  #onState(answer, { do: asked }) {
+    const caption = answer.caption || (asked === "show" && this.#words.resumed) || "";
+    const state = { ...answer, caption };
+    this.#showState(state);
+    if (asked !== "show") this.#announcer?.say(state.say);
+    keepOwnGame(this.id, { move: this.#move, language: this.#language, state });
   }
 
   /** @param {string} place */
@@ -543,8 +582,11 @@ export class GameViewer extends HTMLElement {
     }
   }
 
-  /** @param {State} state */
-  #showState(state) {
+  /**
+   * @param {State} state
+   * @param {string} [language] of its words
+   */
+  #showState(state, language = this.#language) {
     const first = this.dataset.mode !== "own";
     this.#autoplay.pause();
     this.dataset.mode = "own";
@@ -554,9 +596,11 @@ export class GameViewer extends HTMLElement {
     this.#setText(".viewer-caption", state.caption);
     this.#setText(".viewer-score", state.score_text);
     this.#setText(".viewer-counter", state.counter);
-    this.#announcer?.say(state.say);
+    this.#setLanguage(language);
     if (first) {
-      const hadFocus = document.activeElement === this.#button("play-on");
+      const { activeElement } = document;
+      // They are hidden or switched off now.
+      const hadFocus = activeElement === this.#button("play-on") || activeElement === this.#slider;
       this.#showMode();
       if (hadFocus) this.#cards?.moveFocus("first");
     }
@@ -581,12 +625,19 @@ export class GameViewer extends HTMLElement {
 
   #leaveOwnGame() {
     if (!this.#ownGame) return;
+    forgetOwnGame(this.id);
+    this.#endOwnGame();
+  }
+
+  #endOwnGame() {
+    if (!this.#ownGame) return;
     const shown = this.#ownGame.state !== null;
     this.#ownGame.close();
     this.#ownGame = null;
     const hadFocus = this.#stage.contains(document.activeElement);
     this.#cards?.remove();
     this.#showWaiting();
+    this.#setLanguage(this.#language);
     delete this.dataset.mode;
     delete this.dataset.outcome;
     this.#showMode();
@@ -617,6 +668,10 @@ export class GameViewer extends HTMLElement {
     return this.#frame.over;
   }
 
+  get #language() {
+    return this.dataset.language ?? "";
+  }
+
   get #live() {
     return this.#part(".viewer-live");
   }
@@ -645,6 +700,12 @@ export class GameViewer extends HTMLElement {
   /** @param {string} selector */
   #part(selector) {
     return /** @type {HTMLElement} */ (this.querySelector(selector));
+  }
+
+  /** @param {string} language of what is drawn and of the words for it */
+  #setLanguage(language) {
+    this.#stage.lang = language;
+    this.#part(".viewer-caption").lang = language;
   }
 
   /** @param {Element} drawing */

@@ -37,6 +37,7 @@ import { ActionLine } from "./action-line.js";
  * @property {string} last the last move in signs
  * @property {string[]} last_places
  * @property {string[]} removed places from which cards have just been taken
+ * @property {boolean} [follows] whether a game that is stepped through went on by the same moves
  * @property {string[]} returned places to which cards have just come back
  * @property {{ left: number, text: string }} pairs
  * @property {{ left: number, text: string }} trios
@@ -46,13 +47,14 @@ import { ActionLine } from "./action-line.js";
 
 /** @typedef {{ error: { code: string, message: string } }} Refusal */
 
-/** @typedef {{ do: "leave" | "undo" } | { do: "tap", place: string }} Action */
+/** @typedef {{ do: "leave" | "show" | "undo" } | { do: "tap", place: string }} Action */
 
 /**
  * @typedef {object} OwnGameOptions
  * @property {(request: object) => Promise<State | Refusal>} ask
  * @property {string} record of the game that is left
  * @property {number} move after which it is left
+ * @property {State | undefined} [state] how the reader's own game stands, if it goes on
  * @property {(state: State, action: Action) => void} onState
  * @property {(message: string) => void} onRefusal what the engine has against an action, in words
  * @property {(error: unknown) => void} onFailure the engine did not answer; `resume` asks again
@@ -63,18 +65,19 @@ export class OwnGame {
   /** @type {ActionLine<Action>} */
   #line;
   /** @type {State | null} */
-  #state = null;
+  #state;
 
   /** @param {OwnGameOptions} options */
   constructor(options) {
     this.#options = options;
+    this.#state = options.state ?? null;
     this.#line = new ActionLine({
       ask: options.ask,
       request: (action) => this.#request(action),
       onAnswer: (action, answer) => this.#take(action, answer),
       onFailure: options.onFailure,
     });
-    this.#line.add({ do: "leave" });
+    if (!this.#state) this.#line.add({ do: "leave" });
   }
 
   /** The move after which the recorded game was left. */
@@ -99,6 +102,11 @@ export class OwnGame {
 
   undo() {
     this.#line.add({ do: "undo" });
+  }
+
+  /** Asks for the game as it stands in the words of now. */
+  show() {
+    this.#line.add({ do: "show" });
   }
 
   /** Taps what is selected, which deselects it; not while taps wait that may do so. */
@@ -138,6 +146,8 @@ export class OwnGame {
     switch (action.do) {
       case "leave":
         return { ask: "leave", record, move: this.#options.move };
+      case "show":
+        return { ask: "show", record, selection };
       case "undo":
         // Clicked faster than answered, there may be nothing left to undo.
         return this.#state?.moves === 0 ? null : { ask: "undo", record };

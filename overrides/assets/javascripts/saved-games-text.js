@@ -10,6 +10,7 @@
  * @property {string} record with all its headers
  * @property {number} line of the file on which it begins, from 1
  * @property {number} seconds 0 where the file does not say
+ * @property {number} from moves that were there when the game was begun; 0 where it does not say
  * @property {number | undefined} started milliseconds since 1970, as the others
  * @property {number | undefined} changed
  * @property {number | undefined} ended
@@ -28,7 +29,8 @@ export function textOfGame(game) {
     ["Started", new Date(game.started).toISOString()],
     ["Changed", new Date(game.changed).toISOString()],
     ...(game.ended === null ? [] : [["Ended", new Date(game.ended).toISOString()]]),
-    ["Seconds", String(Math.floor(game.seconds))],
+    ["Seconds", String(game.seconds)],
+    ...(game.from > 0 ? [["From", String(game.from)]] : []),
   ];
   const [first = "", ...rest] = game.record.split("\n");
   return [first, ...headers.map(([name, value]) => `[${name} "${value}"]`), ...rest].join("\n");
@@ -58,7 +60,8 @@ export function gamesOfText(text) {
     return {
       record: plain.slice(start, end),
       line: plain.slice(0, start).split("\n").length,
-      seconds: secondsOf(own.get("Seconds")),
+      seconds: numberOf(own.get("Seconds"), /^\d{1,9}(\.\d{1,3})?$/),
+      from: numberOf(own.get("From"), /^\d{1,4}$/),
       started: timeOf(own.get("Started")),
       changed: timeOf(own.get("Changed")),
       ended: timeOf(own.get("Ended")),
@@ -66,8 +69,12 @@ export function gamesOfText(text) {
   });
 }
 
-function secondsOf(text = "") {
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+/**
+ * @param {string | undefined} text
+ * @param {RegExp} form
+ */
+function numberOf(text = "", form) {
+  return form.test(text) ? Number(text) : 0;
 }
 
 /** @returns {number | undefined} */

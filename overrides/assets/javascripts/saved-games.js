@@ -13,6 +13,7 @@
  * The rules are written down in docs/contribute/saved-games.md.
  */
 
+import { SafeStorage } from "./safe-storage.js";
 import { gamesOfText, textOfGame } from "./saved-games-text.js";
 
 export const VERSION = 1;
@@ -28,10 +29,12 @@ const UNTOUCHED_KEPT = 7 * 24 * 60 * 60 * 1000; // milliseconds, for games witho
  * @property {string} id "" for a game that was never saved
  * @property {string} record
  * @property {string[]} undone records that redo leads to, the next one last
- * @property {number} seconds on the clock; 0 where nobody knows
+ * @property {number} seconds on the clock, to the millisecond; 0 where nobody knows
  * @property {Outcome} outcome
  * @property {number} moves
  * @property {string} code of the deal
+ * @property {number} from moves that were there when the game was begun: from a move of another
+ *   game, or of a link; 0 for a game that was played from its deal
  */
 
 /**
@@ -42,10 +45,7 @@ const UNTOUCHED_KEPT = 7 * 24 * 60 * 60 * 1000; // milliseconds, for games witho
  */
 
 /** @typedef {Played & Times} SavedGame */
-/**
- * @typedef {"full" | "denied"} Problem why a game is in memory only: no room is left, or the
- *   browser keeps nothing for this page
- */
+/** @typedef {import("./safe-storage.js").Problem} Problem why a game is in memory only */
 
 /**
  * @typedef {object} Saved
@@ -59,7 +59,7 @@ const UNTOUCHED_KEPT = 7 * 24 * 60 * 60 * 1000; // milliseconds, for games witho
 /**
  * @typedef {object} Unreadable
  * @property {string} key
- * @property {"spoilt" | "other-version"} why
+ * @property {"spoilt" | "other-version" | "refused"} why refused by the engine, which was asked
  */
 
 /**
@@ -90,8 +90,10 @@ export class GameStore {
   #known = new Map();
   /** @type {Map<string, string>} ids that another tab goes on with, and those taken instead */
   #parted = new Map();
-  /** @type {string | null} */
-  #current = null;
+  /** @type {Map<string, string>} by id, the moves of games that the engine refused */
+  #refused = new Map();
+  /** @type {Map<string, string | null>} by key, what this page wrote into the tab's storage */
+  #currents = new Map();
   /** @type {Set<(change: Change) => void>} */
   #listeners = new Set();
 
@@ -162,6 +164,17 @@ export class GameStore {
     return { id, parted: played.id !== "" && played.id !== id, problem };
   }
 
+  /**
+   * Puts a game aside: the engine refuses its record. It stays as it is stored.
+   *
+   * @param {string} id
+   */
+  refuse(id) {
+    const game = this.#peek(id);
+    if (game) this.#refused.set(id, movesOf(game));
+    this.#tell({ id, cause: "here" });
+  }
+
   /** The games that can be read, those changed last first. */
   list() {
     /** @type {Map<string, SavedGame>} */
@@ -178,6 +191,12 @@ export class GameStore {
     return this.#allStored().flatMap(({ id, game }) =>
       typeof game === "string" ? [{ key: GAME_PREFIX + id, why: game }] : [],
     );
+  }
+
+  /** What cannot be read, just as it is stored: an object of texts by their keys, as JSON. */
+  exportUnreadable() {
+    const texts = this.unreadable().map(({ key }) => [key, this.#games.read(key)]);
+    return `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`;
   }
 
   /**
@@ -263,24 +282,31 @@ export class GameStore {
     return result;
   }
 
-  /** The id of this tab's game, which a reload goes on with; null if it has none. */
-  current() {
-    return this.#current ?? this.#tab.read(CURRENT_KEY);
+  /**
+   * The id of this tab's game, which a reload goes on with; null if it has none.
+   *
+   * @param {string} [stretch] of the tab's history: the game that was on the board there last
+   */
+  current(stretch) {
+    const key = currentKey(stretch);
+    const written = this.#currents.get(key);
+    return written === undefined ? this.#tab.read(key) : written;
   }
 
   /**
-   * Makes a game this tab's. The one that was it before is kept if a move was made in it.
+   * Makes a game this tab's. The one that was it before is kept if a move was made in
+   * it, or if going back in the tab's history leads to it.
    *
    * @param {string | null} id
+   * @param {string} [stretch] of the tab's history where it is on the board
    */
-  setCurrent(id) {
+  setCurrent(id, stretch) {
     const before = this.current();
-    this.#current = id;
-    if (id === null) this.#tab.remove(CURRENT_KEY);
-    else this.#tab.write(CURRENT_KEY, id);
+    this.#writeCurrent(currentKey(), id);
+    if (stretch) this.#writeCurrent(currentKey(stretch), id);
     if (before === null || before === id || this.isStale(before)) return;
     const left = this.#peek(before);
-    if (left && !wasPlayed(left)) this.remove(before);
+    if (left && !wasPlayed(left) && !this.#isCurrentAnywhere(before)) this.remove(before);
   }
 
   /**
@@ -290,6 +316,27 @@ export class GameStore {
   onChange(callback) {
     this.#listeners.add(callback);
     return () => this.#listeners.delete(callback);
+  }
+
+  // ---- The tab's game
+
+  /**
+   * @param {string} key
+   * @param {string | null} id
+   */
+  #writeCurrent(key, id) {
+    this.#currents.set(key, id);
+    if (id === null) this.#tab.remove(key);
+    else this.#tab.write(key, id);
+  }
+
+  /** @param {string} id */
+  #isCurrentAnywhere(id) {
+    const keys = new Set([...this.#tab.keys(), ...this.#currents.keys()]);
+    return [...keys].some(
+      (key) =>
+        key.startsWith(CURRENT_KEY) && (this.#currents.get(key) ?? this.#tab.read(key)) === id,
+    );
   }
 
   // ---- One game
@@ -310,7 +357,9 @@ export class GameStore {
    * @returns {SavedGame | Unreadable["why"] | null} null where nothing is stored
    */
   #stored(id) {
-    return parse(id, this.#games.read(GAME_PREFIX + id));
+    const game = parse(id, this.#games.read(GAME_PREFIX + id));
+    if (game === null || typeof game === "string") return game;
+    return this.#refused.get(id) === movesOf(game) ? "refused" : game;
   }
 
   /** @param {SavedGame} game */
@@ -365,81 +414,6 @@ export class GameStore {
   }
 }
 
-/** A Storage whose refusals are answers. */
-class SafeStorage {
-  #area;
-
-  /** @param {() => Storage} area */
-  constructor(area) {
-    this.#area = area;
-  }
-
-  /** @returns {Storage | null} */
-  area() {
-    try {
-      return this.#area() ?? null;
-    } catch {
-      return null;
-    }
-  }
-
-  /** @returns {string[]} */
-  keys() {
-    try {
-      const area = this.#area();
-      const keys = Array.from({ length: area.length }, (_, index) => area.key(index));
-      return keys.filter((key) => key !== null);
-    } catch {
-      return [];
-    }
-  }
-
-  /** @param {string} key */
-  read(key) {
-    try {
-      return this.#area().getItem(key);
-    } catch {
-      return null;
-    }
-  }
-
-  /**
-   * @param {string} key
-   * @param {string} text
-   * @returns {Problem | null}
-   */
-  write(key, text) {
-    try {
-      this.#area().setItem(key, text);
-      return null;
-    } catch (error) {
-      return problemOf(error);
-    }
-  }
-
-  /**
-   * @param {string} key
-   * @returns {Problem | null}
-   */
-  remove(key) {
-    try {
-      this.#area().removeItem(key);
-      return null;
-    } catch (error) {
-      return problemOf(error);
-    }
-  }
-}
-
-/**
- * @param {unknown} error
- * @returns {Problem}
- */
-function problemOf(error) {
-  const full = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
-  return error instanceof Error && full.includes(error.name) ? "full" : "denied";
-}
-
 /**
  * Whether a move was made in a game, be it undone since.
  *
@@ -468,7 +442,7 @@ function movesOf(game) {
  */
 function importedGame({ record, outcome, moves, code }, part, games) {
   const now = Date.now();
-  const { started, changed = now, seconds } = part;
+  const { started, changed = now, seconds, from } = part;
   // A game is known by its deal and the time of its start, or else by its moves.
   const known = games.findLast((game) =>
     started === undefined ? game.record === record : game.code === code && game.started === started,
@@ -482,6 +456,7 @@ function importedGame({ record, outcome, moves, code }, part, games) {
     outcome,
     moves,
     code,
+    from,
     started: started ?? now,
     changed,
     ended: outcome === "open" ? null : (part.ended ?? changed),
@@ -521,8 +496,9 @@ function parse(id, text) {
   if (typeof content !== "object" || content === null) return "spoilt";
   if (Number.isInteger(content.version) && content.version !== VERSION) return "other-version";
   if (!isStored(content, id)) return "spoilt";
-  const { version: _version, ...game } = content;
-  return game;
+  // What was saved before there was the field was played from its deal, for all that is known.
+  const { version: _version, from = 0, ...game } = content;
+  return { ...game, from };
 }
 
 /**
@@ -531,15 +507,15 @@ function parse(id, text) {
  * @returns {content is SavedGame & { version: number }}
  */
 function isStored(content, id) {
-  const { undone, outcome, ended } = content;
+  const { undone, outcome, ended, from = 0 } = content;
   return (
     content.version === VERSION &&
     content.id === id &&
     [content.record, content.code].every((text) => typeof text === "string") &&
     Array.isArray(undone) &&
     undone.every((record) => typeof record === "string") &&
-    Number.isInteger(content.moves) &&
-    [content.moves, content.seconds].every(isAmount) &&
+    [content.moves, from].every(Number.isInteger) &&
+    [content.moves, from, content.seconds].every(isAmount) &&
     [content.started, content.changed].every(isTime) &&
     (outcome === "open" ? ended === null : isTime(ended)) &&
     ["open", "won", "deadlock"].includes(outcome)
@@ -556,8 +532,13 @@ function isTime(value) {
   return typeof value === "number" && !Number.isNaN(new Date(value).getTime());
 }
 
+/** @param {string} [stretch] */
+function currentKey(stretch) {
+  return stretch ? `${CURRENT_KEY}:${stretch}` : CURRENT_KEY;
+}
+
 /** A name that nobody else has; randomUUID is missing where the host has no TLS. */
-function newName() {
+export function newName() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

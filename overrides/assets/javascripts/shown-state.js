@@ -62,12 +62,24 @@ function areas() {
 }
 
 /**
+ * Whether this is what a page keeps of a state, and nothing that harms one.
+ *
  * @param {any} shown
  * @returns {shown is Shown}
  */
-function isShown(shown) {
+export function isShown(shown) {
   const state = shown?.state;
-  const texts = ["record", "code", "svg", "caption", "say", "score_text", "moves_text", "table"];
+  const texts = [
+    "record",
+    "code",
+    "svg",
+    "caption",
+    "say",
+    "score_text",
+    "moves_text",
+    "counter",
+    "table",
+  ];
   const lists = ["selection", "last_places", "places"];
   return (
     typeof shown?.language === "string" &&

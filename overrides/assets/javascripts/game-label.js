@@ -1,0 +1,24 @@
+/**
+ * How a saved game is called: by its date and its deal.
+ */
+
+const LONGEST_CODE = 14; // characters; those of numbered deals are shorter
+
+/**
+ * @param {number} time
+ * @param {string | undefined} language
+ */
+export function dateText(time, language) {
+  /** @type {Intl.DateTimeFormatOptions} */
+  const format = { dateStyle: "medium", timeStyle: "short" };
+  return new Intl.DateTimeFormat(language, format).format(time);
+}
+
+/**
+ * The code of a deal that is spelled out fills a screen; a link and the saved file tell it whole.
+ *
+ * @param {string} code
+ */
+export function shortCode(code) {
+  return code.length > LONGEST_CODE ? `${code.slice(0, LONGEST_CODE)}…` : code;
+}
