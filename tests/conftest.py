@@ -40,12 +40,37 @@ def site_url() -> Iterator[str]:
         yield address
 
 
+# A window would start two pages for the suggestions below its address bar, which take as
+# much of the machine as a page of the site. Of two lists of features Chromium heeds the
+# last one, so this one has to hold Playwright's as well.
+FEATURES_WITHOUT_USE = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium without a window, which speaks to nobody but this machine."""
     from tools import chromium
 
     arguments = [
+        f"--disable-features={','.join(FEATURES_WITHOUT_USE)}",
+        # Faster code for WebAssembly takes longer to make than a test lasts.
+        "--js-flags=--liftoff-only",
         "--disable-gpu",
         "--disable-background-networking",
         "--disable-component-update",
