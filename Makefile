@@ -34,7 +34,7 @@ build: set-up ## build the site into site/
 
 test: lint build ## check everything, in a browser too
 	@$(RUN) tools.chromium
-	@$(RUN) pytest
+	@$(RUN) pytest --numprocesses auto --maxprocesses 8 --dist worksteal
 
 lint: set-up ## check style and types of Python, JavaScript and styles
 	@$(RUN) ruff check

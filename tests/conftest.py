@@ -7,8 +7,10 @@ server: both are imported only by the fixtures that need them.
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +19,12 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+    from tests.watched_pages import WatchedPages
+
 IN_PYODIDE = sys.platform == "emscripten"
+PICTURES = Path(__file__).parents[1] / "test-results"
+PAGES: pytest.StashKey[WatchedPages] = pytest.StashKey()
+"""What a test has opened."""
 
 settings.register_profile(
     "half-moon",
@@ -40,12 +47,37 @@ def site_url() -> Iterator[str]:
         yield address
 
 
+# A window would start two pages for the suggestions below its address bar, which take as
+# much of the machine as a page of the site. Of two lists of features Chromium heeds the
+# last one, so this one has to hold Playwright's as well.
+FEATURES_WITHOUT_USE = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium without a window, which speaks to nobody but this machine."""
     from tools import chromium
 
     arguments = [
+        f"--disable-features={','.join(FEATURES_WITHOUT_USE)}",
+        # Faster code for WebAssembly takes longer to make than a test lasts.
+        "--js-flags=--liftoff-only",
         "--disable-gpu",
         "--disable-background-networking",
         "--disable-component-update",
@@ -77,6 +109,7 @@ def open_page(
 
     errors_pass = request.node.get_closest_marker("expects_console_errors") is not None
     pages = WatchedPages(browser, site_url, errors_pass=errors_pass)
+    request.node.stash[PAGES] = pages
     yield pages.open
     pages.close()
     assert not pages.complaints, "\n".join(pages.complaints)
@@ -89,3 +122,16 @@ def page(request: pytest.FixtureRequest, open_page: Callable[..., Page]) -> Page
     for mark in reversed(list(request.node.iter_markers("browser_context"))):
         options |= mark.kwargs
     return open_page(**options)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Keep pictures of the pages of a test that failed, and say where they are."""
+    report = yield
+    pages = item.stash.get(PAGES, None)
+    if pages and report.when == "call" and report.failed:
+        name = re.sub(r"[^\w.-]+", "-", item.nodeid)[:200]
+        report.sections.append(("pages", "\n".join(pages.pictures(PICTURES, name))))
+    return report

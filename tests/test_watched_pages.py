@@ -87,3 +87,11 @@ def test_only_what_is_under_the_prefix_is_served(opened: Page, address: str) -> 
     for missing in (f"{address}none", f"{host}/", f"{host}/index.html"):
         answer = opened.request.get(missing)
         assert (answer.status, answer.text()) == (404, "Not here")
+
+
+def test_every_open_page_is_pictured(opened: Page, pages: WatchedPages, tmp_path: Path) -> None:
+    pages.open()
+    told = list(pages.pictures(tmp_path / "pictures", "test"))
+    files = [tmp_path / "pictures" / f"test-{number}.png" for number in (1, 2)]
+    assert told == [f"{files[0]}: {opened.url}", f"{files[1]}: about:blank"]
+    assert all(file.read_bytes().startswith(b"\x89PNG") for file in files)

@@ -1,11 +1,14 @@
 """Pages of which every error and every request is noticed, those of their workers too."""
 
+from collections.abc import Iterator
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Request,
     WebError,
@@ -35,6 +38,18 @@ class WatchedPages:
         """Close all pages."""
         for context in self._contexts:
             context.close()
+
+    def pictures(self, folder: Path, name: str) -> Iterator[str]:
+        """Picture each page that is open, in files of this name; say where and of what."""
+        pages = [page for context in self._contexts for page in context.pages]
+        for number, page in enumerate(pages, 1):
+            file = folder / f"{name}-{number}.png"
+            try:
+                page.screenshot(path=file)
+            except Error as error:
+                yield f"no picture of {page.url}: {error.message}"
+            else:
+                yield f"{file}: {page.url}"
 
     def _note_request(self, request: Request) -> None:
         address = urlsplit(request.url)

@@ -20,9 +20,9 @@ from engine.half_moon.position import Outcome
 from engine.half_moon.record import Record
 from engine.half_moon.table import Place
 from engine.half_moon.tapping import Selection, tap
+from tests.browser.accessibility import violations
 from tests.browser.boards import Board, recorded
 from tests.browser.pages import ENGINE_START, played
-from tests.browser.test_pages import violations
 
 WORDS = Words()
 LABELS = WORDS.board()

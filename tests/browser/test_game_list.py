@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,9 +14,9 @@ from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.deal_code import SpelledCode
 from engine.half_moon.position import Outcome
 from engine.half_moon.record import Record
+from tests.browser.accessibility import violations
 from tests.browser.pages import ENGINE_START, Bench, played
 
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 WORDS = Words().game_list()
 NOON = 1_769_860_800_000
 """A time in milliseconds, of a day in January 2026."""
@@ -454,11 +453,8 @@ def test_the_list_fits_and_axe_finds_nothing(
         " || one.getBoundingClientRect().width < 44).map((one) => one.textContent)"
     )
     assert small == []
-    page.add_script_tag(path=str(AXE))
-    found = page.evaluate("async () => (await axe.run()).violations")
-    assert found == []
+    assert violations(page) == []
     expect(page.get_by_role("table", name=WORDS["games"])).to_be_visible()
     expect(page.get_by_role("columnheader")).to_have_count(6)
     games.button("reset").click()
-    found = page.evaluate("async () => (await axe.run('dialog')).violations")
-    assert found == []
+    assert violations(page, "dialog") == []

@@ -15,6 +15,7 @@ from diagram_gen.half_moon.frames import ArcFrame as Frame
 from diagram_gen.half_moon.frames import frames
 from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.record import Line, Record, RecordedMove
+from tests.browser.accessibility import violations
 from tests.browser.pages import ENGINE_START, Viewer
 from tests.languages import ROOTS
 from tools import site
@@ -22,7 +23,6 @@ from tools import site
 type Hand = Callable[[str], Viewer]
 
 ROOT = Path(__file__).parents[2]
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ["", "half-moon/rules/", "half-moon/examples/"]
 EXAMPLES = "half-moon/examples/"
 LEAVE_AT = 12
@@ -202,17 +202,6 @@ def built_pages() -> list[str]:
         f"{page.parent.relative_to(folder).as_posix()}/".removeprefix("./")
         for page in folder.rglob("index.html")
     )
-
-
-def violations(page: Page) -> list[str]:
-    """What axe finds against WCAG 2.2 AA and good practice."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("async () => (await axe.run()).violations")
-    return [
-        f"{violation['id']}: {node['target']} {node['failureSummary']}"
-        for violation in found
-        for node in violation["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -12,13 +12,13 @@ from playwright.sync_api import Locator, Page, expect
 from diagram_gen.card_html import letter_tables
 from diagram_gen.catalogs import load_translations
 from diagram_gen.words import Letters, Words
+from tests.browser.accessibility import violations
 from tests.browser.pages import ENGINE_START, Viewer
 from tests.languages import ROOTS
 
 type Hand = Callable[[str], Viewer]
 
 ROOT = Path(__file__).parents[2]
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 KEY = "half-moon:settings"
 PAGES = ["", "half-moon/rules/", "half-moon/examples/", "half-moon/play/", "contribute/records/"]
 EXAMPLES = "half-moon/examples/"
@@ -392,11 +392,7 @@ def test_the_dialog_is_on_every_page_and_accessible(
         page = open_page(color_scheme=scheme, viewport={"width": 360, "height": 740})
         page.goto(site_url + path)
         open_settings(page)
-        page.add_script_tag(path=str(AXE))
-        violations = page.evaluate(
-            "async () => (await axe.run('.settings-dialog')).violations.map(({ id }) => id)"
-        )
-        assert violations == []
+        assert violations(page, ".settings-dialog") == []
         page.close()
 
 
