@@ -15,6 +15,7 @@ from bench.table import Row
 
 TOPICS = {
     "first-visit": "bench.first_visit",
+    "return-visit": "bench.return_visit",
 }
 """The module of each topic, in the order in which they are measured."""
 
