@@ -11,6 +11,7 @@ import json
 from html import escape
 from typing import Any
 
+from diagram_gen.engine_status_html import engine_status_html
 from diagram_gen.half_moon.board_state import board_state
 from diagram_gen.half_moon.words import HalfMoonWords
 from engine.half_moon.deal_code import DealCode
@@ -78,7 +79,7 @@ def board_html(
         f"{_end(labels)}{_steps(labels)}"
         f'<p class="board-caption">{escape(state["caption"])}</p>'
         f"{_facts(state, labels)}{_controls(labels)}"
-        '<p class="board-starting"></p>'
+        f"{engine_status_html('board-starting', words)}"
         '<p class="board-status visually-hidden" role="status" aria-live="polite"></p>'
         f"{_notice(labels)}{_dialogs(labels, str(state['code']))}</div>"
         f"{_data('board-words', words.board())}{_data('board-state', state)}</game-board>"

@@ -246,3 +246,8 @@ export function sharedEngine(place) {
   }
   return shared.client;
 }
+
+/** Whoever leaves the page wants no more of an engine that is still on its way. */
+addEventListener("pagehide", () => {
+  if (shared?.client.starting) shared.client.stop();
+});
