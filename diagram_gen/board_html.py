@@ -11,6 +11,7 @@ import json
 from html import escape
 from typing import Any
 
+from diagram_gen.engine_status_html import engine_status_html
 from diagram_gen.half_moon.board_state import board_state
 from diagram_gen.half_moon.words import HalfMoonWords
 from engine.half_moon.deal_code import DealCode
@@ -78,7 +79,7 @@ def board_html(
         f"{_steps(labels)}{_controls(labels)}"
         f'<div class="board-told">{_end(labels)}{_notice(labels)}'
         f'<p class="board-caption">{escape(state["caption"])}</p>'
-        '<p class="board-starting"></p></div>'
+        f"{engine_status_html('board-starting', words)}</div>"
         f"{_facts(state, labels)}"
         '<p class="board-status visually-hidden" role="status" aria-live="polite"></p>'
         f"{_dialogs(labels, str(state['code']))}</div>"

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from html import escape
 
 from diagram_gen.card_html import with_cards_marked
+from diagram_gen.engine_status_html import engine_status_html
 from diagram_gen.frame import Frame
 from diagram_gen.words import Words
 
@@ -134,7 +135,7 @@ def _live(name: str, shown: Sequence[Frame], words: Words) -> str:
         f" {labels['move_errors']}</label>"
         f'<a class="viewer-in-text" href="#{name}-position-0">{labels["in_text"]}</a></div>'
         '<p class="viewer-status" role="status" aria-live="polite"></p>'
-        '<p class="viewer-starting"></p>'
+        f"{engine_status_html('viewer-starting', words)}"
         '<div class="viewer-notice" hidden><p></p>'
         f'<button type="button" data-do="retry">{labels["retry"]}</button></div>'
         f'<ol class="viewer-moves" start="0" aria-label="{labels["moves"]}">{moves}</ol>'

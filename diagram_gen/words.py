@@ -211,6 +211,17 @@ class Words:
         _ = self._gettext
         return _("Show position %(move)s in the viewer") % {"move": number}
 
+    def arrival(self) -> str:
+        """What a bar shows while the engine is on its way to the browser."""
+        _ = self._gettext
+        return _("How much of the engine has arrived")
+
+    def arrived(self) -> str:
+        """How much has arrived, with names in the place of the two amounts."""
+        _ = self._gettext
+        # Translators: amounts of data, such as 1.2 MB of 2.7 MB
+        return _("%(arrived)s of %(total)s")
+
     def viewer(self) -> dict[str, str]:
         """The labels and notices of the viewer by their names."""
         _ = self._gettext

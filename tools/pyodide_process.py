@@ -36,6 +36,7 @@ def run(
     *arguments: str,
     folders: Mapping[str, Path] | None = None,
     runtime: Path | None = None,
+    options: Sequence[str] = (),
     timeout: float = 600,
 ) -> str:
     """Run a Python file in Pyodide and return what it printed.
@@ -45,13 +46,19 @@ def run(
         arguments: handed to the script.
         folders: for each absolute path inside Pyodide, the folder seen there.
         runtime: a folder made by `tools.runtime`; else Pyodide as npm brings it.
+        options: Python's own options, such as "-OO".
         timeout: seconds after which it is ended.
 
     Raises:
         PyodideError: the script failed, or Pyodide could not be started.
     """
     finished = run_unchecked(
-        script, arguments, folders=folders or {}, runtime=runtime, timeout=timeout
+        script,
+        arguments,
+        folders=folders or {},
+        runtime=runtime,
+        options=options,
+        timeout=timeout,
     )
     if finished.returncode:
         raise PyodideError(finished.stdout + finished.stderr)
@@ -64,6 +71,7 @@ def run_unchecked(
     *,
     folders: Mapping[str, Path],
     runtime: Path | None = None,
+    options: Sequence[str] = (),
     timeout: float = 600,
 ) -> subprocess.CompletedProcess[str]:
     """Do as `run`, but leave the judgement to the caller."""
@@ -73,6 +81,7 @@ def run_unchecked(
         "pyodide": str(PYODIDE),
         "runtime": str(runtime) if runtime else None,
         "folders": {inside: str(outside) for inside, outside in folders.items()},
+        "options": list(options),
         "script": str(script),
         "arguments": arguments,
     }

@@ -1,7 +1,7 @@
 /**
  * Runs a Python file in Pyodide under Node and exits as the file does.
  *
- *   node run_in_pyodide.mjs '{"runtime": …, "folders": …, "script": …, "arguments": …}'
+ *   node run_in_pyodide.mjs '{"runtime": …, "folders": …, "options": …, "script": …, …}'
  *
  * Without "runtime" it is Pyodide as npm brings it; with it, the trimmed one in
  * that folder. "folders" gives, for each path inside, the folder seen there.
@@ -15,6 +15,7 @@ import { pathToFileURL } from "node:url";
  * @property {string} pyodide folder of the npm package
  * @property {string | null} runtime
  * @property {Record<string, string>} folders
+ * @property {string[]} options Python's own
  * @property {string} script
  * @property {string[]} arguments
  */
@@ -27,8 +28,11 @@ const home = job.runtime ?? job.pyodide;
 const { loadPyodide } = await import(pathToFileURL(`${home}/pyodide.mjs`).href);
 const pyodide = await loadPyodide({
   indexURL: `${home}/`,
-  ...(job.runtime && { stdLibURL: `${home}/engine.zip` }),
-  args: ["-B", "-X", "utf8", job.script, ...job.arguments],
+  ...(job.runtime && {
+    stdLibURL: `${home}/engine.zip`,
+    lockFileContents: JSON.parse(readFileSync(`${home}/start.json`, "utf8")).lock,
+  }),
+  args: ["-B", "-X", "utf8", ...job.options, job.script, ...job.arguments],
 });
 for (const [inside, outside] of Object.entries(job.folders)) {
   pyodide.FS.mkdirTree(inside);

@@ -6,9 +6,15 @@ with Pyodide's loader and WebAssembly as they are, and instead of that zip one
 with the modules the engine needs and the engine itself, as bytecode:
 
     pyodide.mjs  pyodide.asm.js  pyodide.asm.wasm   as npm brings them
-    pyodide-lock.json                               without any package
     engine.zip                                      for `stdLibURL`
+    start.json                                      what the worker knows before the rest
     player.<language>.mo                            the words of the player
+
+The bytecode has no docstrings and of positions the lines only: that is two
+fifths of its compressed size, and nobody reads either in a browser.
+
+`start.json` has Pyodide's lock without its packages, since none is ever loaded,
+and the sizes of the large files, from which progress is told.
 
 The folder is named by a digest of its content, so that it may be cached for
 ever. `python -m tools.runtime` makes it and prints where it is.
@@ -42,6 +48,12 @@ RECORDS = ROOT / "docs" / "games"
 INSIDE = ROOT / "tools" / "inside_pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 LOCK_FILE = "pyodide-lock.json"
+START_FILE = "start.json"
+ENGINE_FILE = "engine.zip"
+COUNTED_FILES = (ENGINE_FILE, "pyodide.asm.wasm")
+"""What progress is told of: nearly all bytes, and what can be read as it arrives."""
+LEAN = ("-OO", "-X", "no_debug_ranges")
+"""What Python is told to leave out of bytecode: docstrings, and columns of lines."""
 STANDARD_LIBRARY = "python_stdlib.zip"
 EARLIEST = (1980, 1, 1, 0, 0, 0)
 """The date of every file in the zip; formats of zips know none before it."""
@@ -198,7 +210,7 @@ def pyodide_python() -> tuple[int, int]:
 
 def compile_here(archive: Path) -> None:
     """Turn a zip's sources into bytecode by the Python that runs this."""
-    command = [sys.executable, "-m", "pyodide_cli", "py-compile", "--silent"]
+    command = [sys.executable, *LEAN, "-m", "pyodide_cli", "py-compile", "--silent"]
     # With this date set, bytecode carries its source's digest and not its time.
     environment = {**os.environ, "SOURCE_DATE_EPOCH": "315532800"}
     subprocess.run([*command, str(archive)], env=environment, check=True)
@@ -210,7 +222,7 @@ def compile_in_pyodide(archive: Path) -> None:
         compiled = Path(work) / archive.name
         folders = {"/sources": archive.parent, "/compiled": compiled.parent}
         arguments = [f"/sources/{archive.name}", f"/compiled/{archive.name}"]
-        run(INSIDE / "compile_zip.py", *arguments, folders=folders)
+        run(INSIDE / "compile_zip.py", *arguments, folders=folders, options=LEAN)
         shutil.copyfile(compiled, archive)
 
 
@@ -232,11 +244,13 @@ def write_engine(target: Path, modules: Modules, standard: list[str], *, here: b
     write_zip(target, read_zip(target))
 
 
-def write_lock(target: Path) -> None:
-    """Write Pyodide's lock without its packages: none is ever loaded."""
+def write_start(target: Path) -> None:
+    """Write what the worker has to know, about the files in the same folder."""
     lock = PyodideLockSpec.from_json(PYODIDE / LOCK_FILE)
     lock.packages.clear()
-    lock.to_json(target)
+    sizes = {name: (target.parent / name).stat().st_size for name in COUNTED_FILES}
+    content = {"lock": lock.to_dict(), "sizes": sizes}
+    target.write_text(json.dumps(content, separators=(",", ":")), "utf-8")
 
 
 # --- the folder ------------------------------------------------------------------
@@ -271,10 +285,10 @@ def write_folder(folder: Path, *, here: bool) -> None:
     records = [file.read_text("utf-8") for file in sorted(RECORDS.glob("**/*.txt"))]
     catalogs = write_catalogs(folder)
     standard = standard_modules(modules, catalogs, records)
-    write_engine(folder / "engine.zip", modules, standard, here=here)
-    write_lock(folder / LOCK_FILE)
+    write_engine(folder / ENGINE_FILE, modules, standard, here=here)
     for name in PYODIDE_FILES:
         shutil.copyfile(PYODIDE / name, folder / name)
+    write_start(folder / START_FILE)
 
 
 def _kept(note: Path, inputs: str) -> Path | None:

@@ -309,6 +309,7 @@ class HalfMoonWords(Words):
             "key_table": _("T: describe the table"),
             "key_help": _("Question mark: list the keys"),
             "starting": _("The engine is starting. Cards you tap already count."),
+            "waiting": _("Waiting for the engine. What you have tapped is kept."),
             "failed": _("The engine could not start. Your game is kept."),
             "retry": _("Try again"),
             "resumed": _("Your game goes on."),

@@ -7,10 +7,12 @@
 
 const BOOT_LIMIT = 90_000; // milliseconds without a sign of life while starting
 const ANSWER_LIMIT = 10_000; // milliseconds without an answer to any question
+const REST = 3_000; // milliseconds without a question, after which something else may be done
 
-/** @typedef {"start" | "death"} FailureReason */
+/** @typedef {import("./engine-files.js").Progress} Progress */
+/** @typedef {"start" | "death" | "stop"} FailureReason */
 
-/** The engine could not start, or died before it answered. */
+/** The engine could not start, died before it answered, or was stopped. */
 export class EngineFailure extends Error {
   /**
    * @param {FailureReason} reason
@@ -49,7 +51,8 @@ function createEngineWorker() {
   return new Worker(new URL("engine-worker.js", import.meta.url), { type: "module" });
 }
 
-export class EngineClient {
+/** Tells by "change" events whenever `ready` or `progress` may have changed. */
+export class EngineClient extends EventTarget {
   #place;
   #createWorker;
   /** @type {EngineWorker | null} */
@@ -63,18 +66,37 @@ export class EngineClient {
   /** @type {Map<number, Call>} */
   #calls = new Map();
   #lastId = 0;
+  /** @type {Progress | null} */
+  #progress = null;
+  /** Whether the worker has something to keep for next time. */
+  #keepable = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #rest;
+  /** Whether one has died: the next begins with nothing that was kept. */
+  #hasDied = false;
 
   /**
    * @param {EnginePlace} place
    * @param {() => EngineWorker} [createWorker]
    */
   constructor(place, createWorker = createEngineWorker) {
+    super();
     this.#place = place;
     this.#createWorker = createWorker;
   }
 
   get ready() {
     return this.#worker !== null && this.#boot === null;
+  }
+
+  /** Whether it is on its way. */
+  get starting() {
+    return this.#boot !== null;
+  }
+
+  /** How much of it has arrived while it starts; null if it is not known. */
+  get progress() {
+    return this.#progress;
   }
 
   /**
@@ -92,8 +114,9 @@ export class EngineClient {
     try {
       this.#listen(this.#createWorker());
     } catch (error) {
-      this.#die(String(error));
+      this.#die("start", String(error));
     }
+    this.#change();
     return start;
   }
 
@@ -108,48 +131,67 @@ export class EngineClient {
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
       this.#calls.set(this.#lastId, { resolve, reject });
+      clearTimeout(this.#rest);
       if (this.#calls.size === 1) this.#watchAnswers();
       this.#worker?.postMessage({ id: this.#lastId, request: JSON.stringify(request) });
     });
   }
 
-  /** Ends the worker; whoever waits for an answer gets an EngineFailure. */
+  /** Ends the worker; whoever waits for it gets an EngineFailure. */
   stop() {
-    this.#die("stopped");
+    this.#die("stop", "stopped");
   }
 
   /** @param {EngineWorker} worker */
   #listen(worker) {
     this.#worker = worker;
     worker.onmessage = (event) => this.#receive(event.data);
-    worker.onerror = (event) => this.#die(event.message ?? "error in the worker");
-    worker.onmessageerror = () => this.#die("unreadable message");
+    worker.onerror = (event) => this.#die("death", event.message ?? "error in the worker");
+    worker.onmessageerror = () => this.#die("death", "unreadable message");
     this.#watch();
-    worker.postMessage({ boot: this.#place });
+    worker.postMessage({ boot: { ...this.#place, anew: this.#hasDied } });
   }
 
   #watch() {
     clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => this.#die("no sign of life"), BOOT_LIMIT);
+    this.#watchdog = setTimeout(() => this.#die("death", "no sign of life"), BOOT_LIMIT);
   }
 
   /** The worker answers one question after another: each answer gives the others new time. */
   #watchAnswers() {
     clearTimeout(this.#watchdog);
-    if (this.#calls.size === 0) return;
-    this.#watchdog = setTimeout(() => this.#die("no answer"), ANSWER_LIMIT);
+    if (this.#calls.size === 0) return this.#watchRest();
+    this.#watchdog = setTimeout(() => this.#die("death", "no answer"), ANSWER_LIMIT);
+  }
+
+  /** What is kept for next time takes a while to write: not while the reader plays. */
+  #watchRest() {
+    if (!this.#keepable) return;
+    this.#rest = setTimeout(() => {
+      this.#keepable = false;
+      this.#worker?.postMessage({ keep: true });
+    }, REST);
+  }
+
+  #change() {
+    this.dispatchEvent(new Event("change"));
   }
 
   /** @param {import("./engine-worker.js").Reply} reply */
   #receive(reply) {
     if ("failure" in reply) {
-      this.#die(reply.failure);
+      this.#die("death", reply.failure);
     } else if ("progress" in reply) {
       this.#watch();
+      this.#progress = reply.progress;
+      this.#change();
     } else if ("ready" in reply) {
-      clearTimeout(this.#watchdog);
       this.#boot?.resolve();
       this.#boot = null;
+      this.#progress = null;
+      this.#keepable = reply.keepable;
+      this.#watchAnswers();
+      this.#change();
     } else {
       const call = this.#calls.get(reply.id);
       if (!call) return;
@@ -159,8 +201,11 @@ export class EngineClient {
     }
   }
 
-  /** @param {string} detail */
-  #die(detail) {
+  /**
+   * @param {FailureReason} reason
+   * @param {string} detail
+   */
+  #die(reason, detail) {
     if (this.#worker) {
       this.#worker.onmessage = null;
       this.#worker.onerror = null;
@@ -168,14 +213,19 @@ export class EngineClient {
       this.#worker.terminate();
     }
     clearTimeout(this.#watchdog);
+    clearTimeout(this.#rest);
     const boot = this.#boot;
     const calls = [...this.#calls.values()];
     this.#worker = null;
     this.#start = null;
     this.#boot = null;
+    this.#progress = null;
+    this.#keepable = false;
+    this.#hasDied ||= reason === "death";
     this.#calls.clear();
-    boot?.reject(new EngineFailure("start", detail));
-    for (const call of calls) call.reject(new EngineFailure("death", detail));
+    boot?.reject(new EngineFailure(reason === "death" ? "start" : reason, detail));
+    for (const call of calls) call.reject(new EngineFailure(reason, detail));
+    this.#change();
   }
 }
 
@@ -196,3 +246,8 @@ export function sharedEngine(place) {
   }
   return shared.client;
 }
+
+/** Whoever leaves the page wants no more of an engine that is still on its way. */
+addEventListener("pagehide", () => {
+  if (shared?.client.starting) shared.client.stop();
+});

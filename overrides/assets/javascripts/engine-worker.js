@@ -1,109 +1,86 @@
 /**
- * The worker in which Python runs: boots Pyodide, then answers texts with texts.
+ * The worker in which the engine runs: starts it, then answers texts with texts.
+ */
+
+import { EngineFiles } from "./engine-files.js";
+import { EngineMemory } from "./engine-memory.js";
+import { startPython } from "./engine-python.js";
+
+/** @typedef {import("./engine-files.js").Progress} Progress */
+
+/**
+ * @typedef {{ failure: string }
+ *   | { progress: Progress | null }
+ *   | { ready: true, keepable: boolean }
+ *   | { id: number, answer: string }
+ * } Reply
  */
 
 /**
- * @typedef {{ failure: string } | { progress: string } | { ready: true } | { id: number, answer: string }} Reply
+ * @typedef {object} Boot
+ * @property {string} engine absolute address of the runtime's folder, ending in "/"
+ * @property {string} catalog file of the player's words in it; "" for English
+ * @property {boolean} anew whether to begin without a memory that is kept
  */
 
-/** @typedef {{ boot: import("./engine-client.js").EnginePlace } | { id: number, request: string }} Message */
+/** @typedef {{ boot: Boot } | { keep: true } | { id: number, request: string }} Message */
 
-/** @type {((request: string) => string) | undefined} */
-let answer;
+/** @type {EngineMemory | undefined} */
+let kept;
+/** @type {import("./engine-python.js").Python | undefined} */
+let python;
 
 /** @param {Reply} reply */
 function reply(reply) {
   self.postMessage(reply);
 }
 
-/** @param {import("./engine-client.js").EnginePlace} place */
-async function boot(place) {
-  const words = place.catalog ? fetchBytes(new URL(place.catalog, place.engine)) : null;
+/** @param {Boot} boot */
+async function start({ engine, catalog, anew }) {
+  const files = new EngineFiles(engine, (progress) => reply({ progress }));
+  const words = catalog ? files.bytes(catalog) : null;
   // Awaited below; a failure must not count as unhandled until then.
   words?.catch(() => undefined);
-
-  /** @type {typeof import("pyodide")} */
-  const { loadPyodide } = await import(`${place.engine}pyodide.mjs`);
-  reply({ progress: "loader" });
-  const pyodide = await loadPyodide({
-    indexURL: place.engine,
-    stdLibURL: `${place.engine}engine.zip`,
-  });
-  reply({ progress: "python" });
-  const facade = pyodide.pyimport("diagram_gen.facade");
-  if (words) {
-    const bytes = pyodide.pyimport("builtins").bytes(pyodide.toPy(await words));
-    facade.use_catalog(bytes);
-    bytes.destroy();
-  }
-  answer = facade.answer;
-  reply({ ready: true });
-}
-
-/** @param {URL} address */
-async function fetchBytes(address) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${response.status} ${address}`);
-  return new Uint8Array(await response.arrayBuffer());
+  kept = new EngineMemory(engine);
+  if (anew) await kept.forget();
+  python = await startPython(engine, files, kept);
+  reply({ progress: null });
+  if (words) speak(python, await words);
+  reply({ ready: true, keepable: python.memory !== null });
 }
 
 /**
- * Pyodide only warns when its WebAssembly cannot be fetched or compiled, and then
- * waits for ever: such failures are told where they happen.
- *
- * @template {unknown[]} Given
- * @template Result
- * @param {(...given: Given) => Promise<Result>} call
- * @returns {(...given: Given) => Promise<Result>}
+ * @param {import("./engine-python.js").Python} python
+ * @param {Uint8Array} words
  */
-function tellingFailure(call) {
-  return async (...given) => {
-    try {
-      return await call(...given);
-    } catch (error) {
-      reply({ failure: String(error) });
-      throw error;
-    }
-  };
+function speak({ pyodide, facade }, words) {
+  const catalog = pyodide.pyimport("builtins").bytes(pyodide.toPy(words));
+  facade.use_catalog(catalog);
+  catalog.destroy();
 }
 
-/**
- * A download takes as long as it takes: whatever arrives of it is a sign of life.
- * The bytes are counted on a copy, so that the response itself stays as the browser
- * made it, which compiling WebAssembly while it arrives depends on.
- *
- * @param {typeof fetch} call
- * @returns {typeof fetch}
- */
-function tellingArrivals(call) {
-  return async (...given) => {
-    const response = await call(...given);
-    void tellArrivals(response.clone());
-    return response;
-  };
+async function keep() {
+  const memory = python?.memory;
+  if (!python || !memory) return;
+  python.memory = null;
+  await kept?.keep(memory);
 }
 
-/** @param {Response} copy */
-async function tellArrivals(copy) {
-  try {
-    const reader = copy.body?.getReader();
-    while (reader && !(await reader.read()).done) reply({ progress: "bytes" });
-  } catch {
-    // Whoever reads the response itself is told.
-  }
+/** @param {unknown} error */
+async function fail(error) {
+  // Whether it came from the memory cannot be told.
+  if (python?.remembered) await kept?.forget();
+  reply({ failure: String(error) });
 }
 
-self.fetch = tellingFailure(tellingArrivals(self.fetch.bind(self)));
-WebAssembly.instantiateStreaming = tellingFailure(WebAssembly.instantiateStreaming);
-self.addEventListener("unhandledrejection", (event) => reply({ failure: String(event.reason) }));
+self.addEventListener("unhandledrejection", ({ reason }) => void fail(reason));
 
 self.onmessage = async (/** @type {MessageEvent<Message>} */ { data }) => {
   try {
-    if ("boot" in data) await boot(data.boot);
-    else if (answer) reply({ id: data.id, answer: answer(data.request) });
+    if ("boot" in data) await start(data.boot);
+    else if ("keep" in data) await keep();
+    else if (python) reply({ id: data.id, answer: python.facade.answer(data.request) });
   } catch (error) {
-    reply({ failure: String(error) });
+    await fail(error);
   }
 };
-
-export {};

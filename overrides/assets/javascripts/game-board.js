@@ -14,7 +14,10 @@ import { CardButtons } from "./card-buttons.js";
 import { CardMotion } from "./card-motion.js";
 import { clockText } from "./clock-text.js";
 import { EngineFailure, sharedEngine } from "./engine-client.js";
+import { startOnIntent, startWhenSeen } from "./engine-intent.js";
 import { askReviving } from "./engine-questions.js";
+import { EngineStatus } from "./engine-status.js";
+import { EngineWait } from "./engine-wait.js";
 import { parseDrawing } from "./frames.js";
 import { dateText, shortCode } from "./game-label.js";
 import { newName, openStore } from "./saved-games.js";
@@ -63,6 +66,9 @@ export class GameBoard extends HTMLElement {
   #announcer = /** @type {any} */ (null);
   /** @type {BoardDialogs} */
   #dialogs = /** @type {any} */ (null);
+  #engineWait = new EngineWait(() => this.#onEngineWait());
+  /** @type {EngineStatus} */
+  #engineStatus = /** @type {any} */ (null);
 
   connectedCallback() {
     this.#connection = new AbortController();
@@ -96,6 +102,12 @@ export class GameBoard extends HTMLElement {
     this.#motion = new CardMotion(this.#stage);
     this.#dialogs = new BoardDialogs(this, this.#words, signal);
     this.#clock = new BoardClock((seconds) => this.#showTime(seconds), signal);
+    this.#engineStatus = new EngineStatus(
+      this.#part(".board-starting"),
+      this.#engine,
+      () => this.#showEngine(),
+      signal,
+    );
     this.#cards = new CardButtons(this.#stage, (place) => this.#tap(place), {
       oneStop: true,
       fingers: signal,
@@ -116,7 +128,7 @@ export class GameBoard extends HTMLElement {
       control.removeAttribute("disabled");
     }
     this.#listen();
-    this.#begin();
+    this.#begin(earlyTaps(this.#stage));
     this.toggleAttribute("data-ready", true);
   }
 
@@ -129,8 +141,7 @@ export class GameBoard extends HTMLElement {
       { signal },
     );
     this.#live.addEventListener("keydown", (event) => this.#onKey(event), { signal });
-    this.#live.addEventListener("pointerdown", () => this.#startEngine(), { signal });
-    this.#live.addEventListener("focusin", () => this.#startEngine(), { signal });
+    startOnIntent(this.#live, () => this.#startEngine(), signal);
     addEventListener("popstate", () => this.#followHistory(), { signal });
     addEventListener("pagehide", () => this.#saveClock(), { signal });
     document.addEventListener(
@@ -149,8 +160,12 @@ export class GameBoard extends HTMLElement {
     signal.addEventListener("abort", endChanges, { once: true });
   }
 
-  /** Shows the game that goes on, or the first deal; then what the address asks for. */
-  #begin() {
+  /**
+   * Shows the game that goes on, or the first deal; then what the address asks for.
+   *
+   * @param {string[]} taps places of the first deal that were tapped before
+   */
+  #begin(taps) {
     if (this.#isFirst) {
       this.#stretch = stretchOfEntry() ?? newName();
       setStretchOfEntry(this.#stretch);
@@ -160,18 +175,26 @@ export class GameBoard extends HTMLElement {
     }
     const link = this.#link;
     if (link) this.#openLink(link, () => this.#goOn());
-    else this.#goOn();
-    // The reader of a page to play on is about to play, unless every byte counts.
-    const sparing = /** @type {any} */ (navigator).connection?.saveData === true;
-    if (!this.dataset.play && this.#isFirst && !sparing) this.#whenIdle(() => this.#startEngine());
+    else if (!this.#goOn()) for (const place of taps) this.#tap(place);
+    // The reader of a page to play on is about to play.
+    if (this.dataset.play || !this.#isFirst) return;
+    startWhenSeen(this.#stage, () => this.#startEngine(), this.#connection.signal);
   }
 
-  /** Goes on with the game that comes first of those that can be read, or shows the first deal. */
+  /**
+   * Goes on with the game that comes first of those that can be read, or shows the first deal.
+   *
+   * @returns {boolean} whether there is a game to go on with
+   */
   #goOn() {
     const saved = this.#isFirst ? this.#savedGame() : null;
-    if (!saved) return this.#show(this.#game.state);
+    if (!saved) {
+      this.#show(this.#game.state);
+      return false;
+    }
     const own = saved.id === this.#currentId;
     this.#resume(saved, { started: own && isBegun(saved), refused: () => this.#goOn() });
+    return true;
   }
 
   /** @returns {SavedGame | null} this tab's game, or else the open one of this device played last */
@@ -673,9 +696,16 @@ export class GameBoard extends HTMLElement {
   /** @param {object} request */
   #ask(request) {
     const { signal } = this.#connection;
-    return askReviving(this.#engine, { ...request, settings: settings() }, signal, (starting) =>
-      this.#showStarting(starting),
-    );
+    const asked = { ...request, settings: settings() };
+    return this.#engineWait.during((starts) => askReviving(this.#engine, asked, signal, starts));
+  }
+
+  #onEngineWait() {
+    this.#showEngine();
+    // Those who see it are told by the line below the board.
+    if (this.#engineWait.waiting && this.#engine.ready) {
+      this.#announcer.say(this.#words.waiting ?? "");
+    }
   }
 
   /** @param {unknown} error */
@@ -691,16 +721,6 @@ export class GameBoard extends HTMLElement {
   #retry() {
     this.#notify("failed", "");
     void this.#game.retry();
-  }
-
-  /** @param {() => void} action */
-  #whenIdle(action) {
-    const { signal } = this.#connection;
-    const act = () => {
-      if (!signal.aborted) action();
-    };
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(act);
-    else setTimeout(act);
   }
 
   // ---- What is shown
@@ -771,9 +791,13 @@ export class GameBoard extends HTMLElement {
     }
   }
 
-  /** @param {boolean} starting */
-  #showStarting(starting) {
-    this.#setText(".board-starting", starting ? (this.#words.starting ?? "") : "");
+  /** Tells those who see it what the engine is about. */
+  #showEngine() {
+    const { waiting } = this.#engineWait;
+    let line = "";
+    if (waiting && this.#engine.ready) line = "waiting";
+    else if (waiting || this.#engineStatus.isLong) line = "starting";
+    this.#engineStatus.show(this.#words[line] ?? "");
   }
 
   /** @param {number} seconds */
@@ -896,6 +920,17 @@ export class GameBoard extends HTMLElement {
  */
 function isBegun({ moves, seconds }) {
   return moves > 0 || seconds > 0;
+}
+
+/**
+ * @param {Element} stage
+ * @returns {string[]} the places that were tapped before the board was awake, in their order
+ */
+function earlyTaps(stage) {
+  const cards = /** @type {NodeListOf<SVGElement>} */ (stage.querySelectorAll("[data-early]"));
+  return [...cards]
+    .sort((one, other) => Number(one.dataset.early) - Number(other.dataset.early))
+    .map((card) => card.dataset.place ?? "");
 }
 
 /** @returns {number} of a deal, each equally likely */

@@ -9,7 +9,9 @@ import { Announcer } from "./announcer.js";
 import { Autoplay } from "./autoplay.js";
 import { CardButtons, placeOf } from "./card-buttons.js";
 import { EngineFailure, sharedEngine } from "./engine-client.js";
+import { sparesData, startOnIntent } from "./engine-intent.js";
 import { askReviving } from "./engine-questions.js";
+import { EngineStatus } from "./engine-status.js";
 import { EngineWait } from "./engine-wait.js";
 import { framesOfReplay, parseDrawing, readBuiltFrames } from "./frames.js";
 import { forgetOwnGame, keepOwnGame, keptOwnGame } from "./kept-own-game.js";
@@ -59,6 +61,8 @@ export class GameViewer extends HTMLElement {
   #announcer;
   /** @type {CardButtons | undefined} */
   #cards;
+  /** @type {EngineStatus | undefined} */
+  #engineStatus;
 
   connectedCallback() {
     this.#connection = new AbortController();
@@ -98,6 +102,12 @@ export class GameViewer extends HTMLElement {
     }
     this.#autoplay.speed = Number(this.#speed.value);
     this.#moveErrors.checked = settings().move_errors;
+    this.#engineStatus = new EngineStatus(
+      this.#part(".viewer-starting"),
+      this.#engine,
+      () => this.#showEngine(),
+      this.#connection.signal,
+    );
     this.#listen();
     this.#show(clampMove(this.#move, this.#last));
     this.#showMode();
@@ -111,7 +121,7 @@ export class GameViewer extends HTMLElement {
     this.#live.addEventListener("click", (event) => this.#onClick(event), { signal });
     this.#live.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     this.#live.addEventListener("change", () => this.#startEngine(), { signal });
-    this.#stage.addEventListener("pointerdown", () => this.#startEngine(), { signal });
+    startOnIntent(this.#live, () => this.#engine.start().catch(() => undefined), signal);
     this.#slider.addEventListener("input", () => this.#step(Number(this.#slider.value)), {
       signal,
     });
@@ -431,9 +441,10 @@ export class GameViewer extends HTMLElement {
     return this.querySelector(".viewer-record")?.textContent ?? "";
   }
 
-  /** Starts the engine when the reader first uses the viewer. */
+  /** Has the engine replay the game when the reader first uses the viewer. */
   #startEngine() {
-    if (this.#engineAsked) return;
+    // What was built does for stepping.
+    if (this.#engineAsked || (sparesData() && !this.#ownGame)) return;
     this.#engineAsked = true;
     void this.#replay();
   }
@@ -462,11 +473,7 @@ export class GameViewer extends HTMLElement {
    */
   async #ask(request, wait) {
     const { signal } = this.#connection;
-    return wait.during((starts) =>
-      askReviving(this.#engine, request, signal, (starting) => {
-        if (starting) starts();
-      }),
-    );
+    return wait.during((starts) => askReviving(this.#engine, request, signal, starts));
   }
 
   #onOwnGameWait() {
@@ -483,8 +490,9 @@ export class GameViewer extends HTMLElement {
     let line = "";
     if (own && this.#ownGameWait.waiting) line = "waiting";
     else if (!own && (this.#replayWait.waiting || this.#ownGameWait.waiting)) line = "starting";
+    else if (!own && this.#engineStatus?.isLong) line = "starting";
     else if (this.hasAttribute("data-engine-ready") && !own && !this.#isOver) line = "ready";
-    this.#setText(".viewer-starting", this.#words[line] ?? "");
+    this.#engineStatus?.show(this.#words[line] ?? "");
   }
 
   /** @param {unknown} error */
