@@ -16,7 +16,7 @@ ADDRESS ?= 127.0.0.1:8000
 
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: help set-up serve build test lint format translations lock clean
+.PHONY: help set-up serve build test bench lint format translations lock clean
 .DEFAULT_GOAL := help
 
 help: ## say what there is to make
@@ -35,6 +35,10 @@ build: set-up ## build the site into site/
 test: lint build ## check everything, in a browser too
 	@$(RUN) tools.chromium
 	@$(RUN) pytest
+
+bench: build ## measure the site against the stock way; TOPICS="first-visit …" picks
+	@$(RUN) tools.chromium
+	@$(RUN) bench $(TOPICS)
 
 lint: set-up ## check style and types of Python, JavaScript and styles
 	@$(RUN) ruff check

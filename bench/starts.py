@@ -1,0 +1,89 @@
+"""How long the engine takes to its first answer: ours, and started the stock way.
+
+Both are asked by the same page through the same client, with the same question.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page
+
+from bench.run import Run
+from bench.stock import PAGES, stock_folder
+from bench.web import Host, Line, serving
+
+OURS = "ours"
+STOCK = "stock"
+CONTENDERS = (OURS, STOCK)
+PAGE = "first-answer.html"
+FAST_LINE = Line()
+
+
+@dataclass(frozen=True)
+class Starts:
+    """Pages that start the engine, on a host that serves them."""
+
+    run: Run
+    host: Host
+
+    def page(self, context: BrowserContext) -> Page:
+        """Return a page of a browser that has served this host before, as far as no cache knows."""
+        page = context.pages[0]
+        page.goto(f"{self.host.address}/bench/blank.html")
+        return page
+
+    def start(self, page: Page, contender: str) -> float:
+        """Start the engine; return the milliseconds from navigation to its first answer."""
+        query = "?stock" if contender == STOCK else ""
+        page.goto(f"{self.host.address}/bench/{PAGE}{query}", wait_until="commit")
+        page.wait_for_load_state("domcontentloaded")
+        answered: float = page.evaluate("firstAnswer.then(({ milliseconds }) => milliseconds)")
+        return answered
+
+    def first(self, contender: str) -> float:
+        """Let a reader come for the first time."""
+        with fresh_profile() as profile, self.run.browser(profile) as context:
+            return self.start(self.page(context), contender)
+
+
+@contextmanager
+def fresh_profile() -> Iterator[Path]:
+    """Give an empty folder for a browser's profile, and remove it."""
+    with tempfile.TemporaryDirectory(prefix="half-moon-bench-", ignore_cleanup_errors=True) as new:
+        yield Path(new)
+
+
+def pages_folder(run: Run) -> Path:
+    """Make the folder of the bench's own pages for the site as it is built, and return it."""
+    folder = run.work / "pages"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    (engine,) = run.site.glob("assets/engine/*/")
+    page = (PAGES / PAGE).read_text("utf-8")
+    page = page.replace("CLIENT", f"/site/{script(run, 'engine-client.js')}")
+    page = page.replace("ENGINE", f"/site/{engine.relative_to(run.site)}/")
+    (folder / PAGE).write_text(page, "utf-8")
+    (folder / "blank.html").write_text(
+        "<!doctype html><title>Blank</title><link rel=icon href=data:,>", "utf-8"
+    )
+    return folder
+
+
+def script(run: Run, name: str) -> str:
+    """Return the path of a script in the site, below its root."""
+    (found,) = run.site.glob(f"assets/**/{name}")
+    return found.relative_to(run.site).as_posix()
+
+
+@contextmanager
+def starts(run: Run, line: Line = FAST_LINE, encoding: str = "br") -> Iterator[Starts]:
+    """Serve the site and the stock way side by side."""
+    folders = {"/site/": run.site, "/stock/": stock_folder(), "/bench/": pages_folder(run)}
+    with serving(Host(folders, line, encoding)) as host:
+        yield Starts(run, host)

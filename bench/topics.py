@@ -1,0 +1,29 @@
+"""What can be measured, by name.
+
+A topic is a module with a function `rows(run)` that yields its rows. It is
+imported only when it is asked for, so that what it needs need not be there
+for the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+
+from bench.run import Run
+from bench.table import Row
+
+TOPICS = {
+    "first-visit": "bench.first_visit",
+}
+"""The module of each topic, in the order in which they are measured."""
+
+
+def topic(name: str) -> Callable[[Run], Iterator[Row]]:
+    """Return what measures a topic.
+
+    Raises:
+        KeyError: There is no such topic.
+    """
+    rows: Callable[[Run], Iterator[Row]] = import_module(TOPICS[name]).rows
+    return rows
