@@ -1,4 +1,8 @@
-"""Serves the built site to tests as a plain web host would: under a path, nothing else."""
+"""Serves the built site to tests as a plain web host would: under a path, nothing else.
+
+Besides it serves the modules and style sheets as they are written, which the
+site has packed only: tests of one of them load it by its name.
+"""
 
 import socket
 from collections.abc import Iterator
@@ -12,6 +16,8 @@ from pathlib import Path
 from queue import Queue
 from threading import Thread
 from typing import Any
+
+from tools.page_assets import SCRIPTS, SOURCES, STYLES
 
 PREFIX = "/half-moon/"
 
@@ -52,8 +58,13 @@ class _Handler(SimpleHTTPRequestHandler):
             left -= len(piece)
 
     def translate_path(self, path: str) -> str:
-        below = path.removeprefix(PREFIX) if path.startswith(PREFIX) else "\0"
-        return super().translate_path("/" + below) if below != "\0" else "/nowhere/at/all"
+        if not path.startswith(PREFIX):
+            return "/nowhere/at/all"
+        below = path.removeprefix(PREFIX)
+        place = super().translate_path("/" + below)
+        if below.startswith((SCRIPTS, STYLES)) and not Path(place).exists():
+            return str(SOURCES / below)
+        return place
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         page = Path(self.directory) / "404.html"
