@@ -17,6 +17,7 @@ from queue import Queue
 from threading import Thread
 from typing import Any
 
+from tools.hosting import HEADERS, TYPES
 from tools.page_assets import SCRIPTS, SOURCES, STYLES
 
 PREFIX = "/half-moon/"
@@ -33,13 +34,7 @@ class Trickle:
 class _Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 (that is how the base class has it)
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".js": "text/javascript",
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-        ".svg": "image/svg+xml",
-        ".mo": "application/octet-stream",
-        ".zip": "application/zip",
+        f".{ending}": content_type for ending, content_type in TYPES.items()
     }
 
     def __init__(self, *given: Any, trickle: Trickle | None = None, **named: Any) -> None:
@@ -78,6 +73,12 @@ class _Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(body)
+
+    def end_headers(self) -> None:
+        """End the headers with those of every host, its content security policy for one."""
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
+        super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (the base class's name)
         """Keep the tests' output for the tests."""

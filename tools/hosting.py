@@ -177,7 +177,8 @@ server {{
 def caddy(path: str = "/", folder: str = SITE_FOLDER, listen: str = ":80") -> str:
     """A configuration of Caddy; the arguments are those of nginx."""
     headers = _lines('\t\t\t{} "{}"', HEADERS)
-    types = _lines('\t\theader *.{} Content-Type "{}"', TYPES)
+    bare = f"\t\tredir {path.removesuffix('/')} {path} 308\n\t\terror 404\n"
+    types = _lines('\t\t@{0} path *.{0}\n\t\theader @{0} Content-Type "{1}"', TYPES)
     return f"""\
 # Half Moon behind Caddy: for /etc/caddy/Caddyfile. With the host's name in the
 # place of {listen} Caddy gets a certificate by itself.
@@ -190,7 +191,11 @@ def caddy(path: str = "/", folder: str = SITE_FOLDER, listen: str = ":80") -> st
 		header {{
 {headers}
 			Cache-Control "{ASK_AGAIN}"
+		}}
+		header {{
+			# Caddy itself says so with compressed files only.
 			Vary Accept-Encoding
+			defer
 		}}
 		@kept path_regexp {digested_pattern(path)}
 		header @kept Cache-Control "{FOR_EVER}"
@@ -202,9 +207,7 @@ def caddy(path: str = "/", folder: str = SITE_FOLDER, listen: str = ":80") -> st
 				precompressed br gzip
 			}}
 		}}
-		redir {path.removesuffix("/") or "/"} {path} 308
-		error 404
-	}}
+{"" if path == "/" else bare}	}}
 
 	# What does not exist is answered in the language that the address begins with.
 	handle_errors {{
@@ -255,15 +258,15 @@ RemoveType .gz
 
     # The site's path on its host, and the first folder below, if it has a page
     # for what does not exist, as those of the languages have.
-    RewriteCond %{{REQUEST_URI}}::$1 ^/(.*?)(.*)::\2$
+    RewriteCond %{{REQUEST_URI}}::$1 ^/(.*?)(.*)::\\2$
     RewriteRule ^(.*)$ - [E=HALF_MOON:%1]
     RewriteCond %{{DOCUMENT_ROOT}}/%{{ENV:HALF_MOON}}$1/404.html -f
     RewriteRule ^([^/]+)/ - [E=HALF_MOON_FOLDER:$1/]
 
-    RewriteCond %{{HTTP:Accept-Encoding}} \bbr\b
+    RewriteCond %{{HTTP:Accept-Encoding}} \\bbr\\b
     RewriteCond %{{REQUEST_FILENAME}}.br -f
     RewriteRule ^(.*)$ $1.br [L]
-    RewriteCond %{{HTTP:Accept-Encoding}} \bgzip\b
+    RewriteCond %{{HTTP:Accept-Encoding}} \\bgzip\\b
     RewriteCond %{{REQUEST_FILENAME}}.gz -f
     RewriteRule ^(.*)$ $1.gz [L]
 </IfModule>
@@ -273,7 +276,7 @@ ErrorDocument 404 "/%{{reqenv:HALF_MOON}}%{{reqenv:HALF_MOON_FOLDER}}404.html"
 
 
 def headers_file() -> str:
-    """The file ``_headers`` of Netlify, Cloudflare Pages and others, which do the rest themselves."""
+    """The file ``_headers`` of Netlify, Cloudflare Pages and their like; they compress files."""
     kept = (folder.replace("*", ":build") for folder in DIGESTED)
     return "".join(
         [

@@ -7,7 +7,6 @@ any time.
 
 import gzip
 import hashlib
-import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial

@@ -363,7 +363,7 @@ def test_the_dialog_is_on_every_page_and_accessible(
         page = open_page(color_scheme=scheme, viewport={"width": 360, "height": 740})
         page.goto(site_url + path)
         open_settings(page)
-        page.add_script_tag(path=str(AXE))
+        page.evaluate(AXE.read_text("utf-8"))
         violations = page.evaluate(
             "async () => (await axe.run('.settings-dialog')).violations.map(({ id }) => id)"
         )
