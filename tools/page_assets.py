@@ -19,10 +19,10 @@ from tools.pyodide_process import ROOT, node
 SOURCES = ROOT / "overrides"
 SCRIPTS = "assets/javascripts"
 STYLES = "assets/stylesheets"
-HEAD = ("theme-start.js", "reader-settings.js")
+HEAD = ("colours.js", "reader-settings.js")
 """What runs before anything is shown, as one classic script."""
 
-EVERY_PAGE = ("settings.js", "language-switcher.js")
+EVERY_PAGE = ("settings.js", "colour-choice.js", "language-switcher.js")
 """The modules of every page; those of its elements come after."""
 
 type Elements = tuple[str, ...]

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page
 
 from tests.site.html_page import BuiltPage, read_page
 from tools import page_assets
@@ -23,9 +20,10 @@ SHEETS = ("assets/stylesheets/site.css", "assets/stylesheets/viewer.css")
 def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Sources of one's own: two elements that share a module, one of which has a worker."""
     files = {
-        "assets/javascripts/theme-start.js": "globalThis.theme = 1;",
+        "assets/javascripts/colours.js": "globalThis.colours = 1;",
         "assets/javascripts/reader-settings.js": "document.currentScript?.remove();",
         "assets/javascripts/settings.js": "globalThis.settings = 1;",
+        "assets/javascripts/colour-choice.js": "globalThis.choice = 1;",
         "assets/javascripts/language-switcher.js": "globalThis.switcher = 1;",
         "assets/javascripts/shared.js": "export const shared = { of: 'both' };",
         "assets/javascripts/one.js": (
@@ -88,13 +86,13 @@ def test_a_mistake_says_where(sources: Path) -> None:
 # --- the built site --------------------------------------------------------------
 
 
-def test_every_page_loads_two_scripts_and_three_style_sheets(pages: dict[str, BuiltPage]) -> None:
+def test_every_page_loads_three_scripts_and_two_style_sheets(pages: dict[str, BuiltPage]) -> None:
     for name, page in pages.items():
         files = [link.url for link in page.links if link.tag in ("link", "script")]
         sheets = [file for file in files if file.endswith(".css")]
         scripts = [file for file in files if file.endswith(".js")]
-        # Of each, one or two are Material's.
-        assert len(sheets) == 3, name
+        # One of each is Material's.
+        assert len(sheets) == 2, name
         assert len(scripts) == 3, name
 
 
@@ -162,40 +160,3 @@ def test_the_sources_of_scripts_are_not_in_the_site(site: Path) -> None:
     for folder in (page_assets.SCRIPTS, page_assets.STYLES):
         for source in (page_assets.SOURCES / folder).iterdir():
             assert not (site / folder / source.name).exists()
-
-
-# --- in the browser --------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("choice", "system", "scheme"), [(2, "light", "slate"), (1, "dark", "default"), (0, "dark", "slate")]
-)
-def test_chosen_colours_are_there_without_the_themes_script(
-    open_page: Callable[..., Page], site_url: str, choice: int, system: str, scheme: str
-) -> None:
-    page = open_page(color_scheme=system)
-    page.goto(site_url)
-    # Clicking goes round: what is chosen is what the visible label leads to.
-    for _ in range(choice):
-        page.locator("label[for^='__palette']:visible").click()
-    kept = page.evaluate("localStorage.getItem(`${new URL('.', location).pathname}.__palette`)")
-    if kept is None:
-        assert choice == 0
-    else:
-        assert json.loads(kept)["index"] == choice
-    page.route("**/bundle.*.js", lambda route: route.fulfill(body=""))
-    page.goto(f"{site_url}half-moon/rules/")
-    expected = scheme if kept else "default"
-    assert page.get_attribute("body", "data-md-color-scheme") == expected
-
-
-@pytest.mark.parametrize("stored", ["{", "null", "5", '{"color": 5}', '{"color": {"scheme": 5}}'])
-def test_spoilt_colours_are_those_of_the_system(page: Page, site_url: str, stored: str) -> None:
-    page.goto(site_url)
-    page.evaluate(
-        "(stored) => localStorage.setItem(`${new URL('.', location).pathname}.__palette`, stored)",
-        stored,
-    )
-    page.route("**/bundle.*.js", lambda route: route.fulfill(body=""))
-    page.reload()
-    assert page.get_attribute("body", "data-md-color-scheme") == "default"
