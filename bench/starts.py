@@ -37,7 +37,6 @@ async () => {
 """Waits until our engine has kept its memory."""
 
 
-
 @dataclass(frozen=True)
 class Starts:
     """Pages that start the engine, on a host that serves them."""

@@ -1,4 +1,8 @@
-"""Serves the built site to tests as a plain web host would: under a path, nothing else."""
+"""Serves the built site to tests as a plain web host would: under a path, nothing else.
+
+Besides it serves the modules and style sheets as they are written, which the
+site has packed only: tests of one of them load it by its name.
+"""
 
 import socket
 from collections.abc import Iterator
@@ -12,6 +16,9 @@ from pathlib import Path
 from queue import Queue
 from threading import Thread
 from typing import Any
+
+from tools.hosting import HEADERS, TYPES
+from tools.page_assets import SCRIPTS, SOURCES, STYLES
 
 PREFIX = "/half-moon/"
 
@@ -27,13 +34,7 @@ class Trickle:
 class _Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 (that is how the base class has it)
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".js": "text/javascript",
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-        ".svg": "image/svg+xml",
-        ".mo": "application/octet-stream",
-        ".zip": "application/zip",
+        f".{ending}": content_type for ending, content_type in TYPES.items()
     }
 
     def __init__(self, *given: Any, trickle: Trickle | None = None, **named: Any) -> None:
@@ -52,8 +53,13 @@ class _Handler(SimpleHTTPRequestHandler):
             left -= len(piece)
 
     def translate_path(self, path: str) -> str:
-        below = path.removeprefix(PREFIX) if path.startswith(PREFIX) else "\0"
-        return super().translate_path("/" + below) if below != "\0" else "/nowhere/at/all"
+        if not path.startswith(PREFIX):
+            return "/nowhere/at/all"
+        below = path.removeprefix(PREFIX)
+        place = super().translate_path("/" + below)
+        if below.startswith((SCRIPTS, STYLES)) and not Path(place).exists():
+            return str(SOURCES / below)
+        return place
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         page = Path(self.directory) / "404.html"
@@ -67,6 +73,12 @@ class _Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(body)
+
+    def end_headers(self) -> None:
+        """End the headers with those of every host, its content security policy for one."""
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
+        super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (the base class's name)
         """Keep the tests' output for the tests."""

@@ -29,7 +29,6 @@ from diagram_gen.words import Words
 from overrides.hooks.structure import (
     AFTER_I18N,
     CONTRIBUTOR_PAGES,
-    ELEMENTS,
     RECORDS,
     Language,
     is_nested_build,
@@ -154,10 +153,7 @@ def on_page_context(
     here = language_being_built(config)
     english_only = page.file.src_uri.startswith(CONTRIBUTOR_PAGES)
     key = page.url.removeprefix(here.root)
-    extra: dict[str, Any] = {
-        **_language_context(config, here, "" if english_only else key, page.url),
-        "elements": [name for name in ELEMENTS if f"<{name}" in (page.content or "")],
-    }
+    extra: dict[str, Any] = _language_context(config, here, "" if english_only else key, page.url)
     context.update(extra)  # type: ignore[typeddict-item]
     return context
 

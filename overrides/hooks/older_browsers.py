@@ -1,4 +1,4 @@
-"""MkDocs hook: gives browsers that do not know ``light-dark()`` the site's colours too.
+"""Gives browsers that do not know ``light-dark()`` the site's colours too.
 
 The style sheet has each colour of the day and of the night in one place. What
 older browsers need is derived from there, so that nothing is written twice.
@@ -7,26 +7,8 @@ older browsers need is derived from there, so that nothing is written twice.
 from __future__ import annotations
 
 import re
-from pathlib import Path
-
-from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.plugins import event_priority
-
-from overrides.hooks.structure import AFTER_I18N, is_nested_build
-
-STYLE_SHEET = "assets/stylesheets/site.css"
 
 _TOKEN = re.compile(r"^  (--[a-z-]+): light-dark\(([^,]+), ([^)]+)\);", re.MULTILINE)
-
-
-@event_priority(AFTER_I18N)
-def on_post_build(config: MkDocsConfig) -> None:
-    """Add the colours to the built style sheet."""
-    if is_nested_build(config):
-        return
-    file = Path(config.site_dir) / STYLE_SHEET
-    style = file.read_text(encoding="utf-8")
-    file.write_text(style + without_light_dark(style), encoding="utf-8", newline="\n")
 
 
 def without_light_dark(style: str) -> str:

@@ -446,11 +446,3 @@ def test_without_scripts_there_are_no_settings(
     page.goto(site_url + RULES)
     expect(page.locator("[data-open-settings]")).to_be_hidden()
     expect(page.locator(".settings-dialog")).to_be_hidden()
-
-
-def test_no_script_stands_in_the_page_for_the_settings(page: Page, site_url: str) -> None:
-    """A content security policy may forbid scripts within the page; the settings need none."""
-    page.goto(site_url)
-    early = page.locator("head script[src*='reader-settings.js']")
-    expect(early).to_have_count(1)
-    assert early.evaluate("(script) => script.text") == ""

@@ -92,7 +92,7 @@ def test_without_scripts_colours_follow_the_system_and_the_switcher_works(
         body = page.locator("body")
         grounds.add(body.evaluate("body => getComputedStyle(body).backgroundColor"))
         assert not page.is_visible(".md-search")
-        assert not page.is_visible("[data-md-component=palette]")
+        assert not page.is_visible("[data-colours-choice]")
         page.hover(".md-select")
         link = page.locator(".md-select__link[hreflang=sk]")
         box = link.bounding_box()

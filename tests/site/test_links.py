@@ -6,8 +6,6 @@ import posixpath
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-import pytest
-
 from tests.languages import ROOTS, TRANSLATED
 from tests.site.html_page import BuiltPage, read_page
 
@@ -103,11 +101,3 @@ def test_viewers_find_the_engine(site: Path, pages: dict[str, BuiltPage]) -> Non
         assert bool(catalog) == (attributes["data-language"] != "en")
         if catalog:
             assert (site / folder / catalog).is_file()
-
-
-@pytest.mark.parametrize("root", ROOTS.values())
-def test_scripts_and_styles_are_there(site: Path, root: str) -> None:
-    page = read_page(site / root / "half-moon" / "examples" / "index.html")
-    scripts = [urlsplit(link.url).path for link in page.links if link.tag == "script"]
-    assert any(script.endswith("game-viewer.js") for script in scripts)
-    assert any(script.endswith("language-switcher.js") for script in scripts)

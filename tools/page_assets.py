@@ -1,0 +1,105 @@
+"""What pages load besides Material's own: one style sheet and two scripts each.
+
+They are written as many small files, and packed by esbuild: the style sheet of
+all pages, the classic script in their heads, and for each set of elements that
+stands on a page one module script, so that no page loads what it does not need
+and none waits for one file to name the next.
+"""
+
+import hashlib
+import json
+import subprocess
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from tools.pyodide_process import ROOT, node
+
+SOURCES = ROOT / "overrides"
+SCRIPTS = "assets/javascripts"
+STYLES = "assets/stylesheets"
+HEAD = ("colours.js", "reader-settings.js", "early-taps.js")
+"""What runs before anything is shown, as one classic script."""
+
+EVERY_PAGE = ("settings.js", "backdrop.js", "colour-choice.js", "language-switcher.js")
+"""The modules of every page; those of its elements come after."""
+
+type Elements = tuple[str, ...]
+"""The names of custom elements, in the order of their scripts."""
+
+
+class PageAssetsError(Exception):
+    """A script or a style sheet is wrong; the text is what esbuild says."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageAssets:
+    """The packed files. Addresses are relative to the site's root."""
+
+    files: Mapping[str, bytes]
+    """Each file by its address, source maps too."""
+    head: str
+    """Address of the script for the head."""
+    style: str
+    """Address of the style sheet."""
+    scripts: Mapping[Elements, str]
+    """Address of the module script of pages with these elements."""
+
+
+def pack(
+    style_sheets: Sequence[str], pages: Iterable[Elements], style_suffix: str = ""
+) -> PageAssets:
+    """Pack what pages load; at once, if nothing has changed since the last time.
+
+    Args:
+        style_sheets: addresses of the style sheets, in their order.
+        pages: the sets of elements that occur on pages.
+        style_suffix: rules that come after those of all style sheets.
+
+    Raises:
+        PageAssetsError: there is an error or a warning in one of the files.
+        tools.pyodide_process.PyodideError: Node is not installed.
+    """
+    return _pack(tuple(style_sheets), tuple(sorted(set(pages))), style_suffix, _sources_digest())
+
+
+def _sources_digest() -> str:
+    whole = hashlib.sha256(Path(__file__).with_suffix(".mjs").read_bytes())
+    for folder in (SCRIPTS, STYLES):
+        for file in sorted((SOURCES / folder).iterdir()):
+            whole.update(f"{file.name}\0".encode() + file.read_bytes())
+    return whole.hexdigest()
+
+
+@lru_cache(maxsize=8)
+def _pack(
+    style_sheets: Sequence[str], pages: Collection[Elements], style_suffix: str, _digest: str
+) -> PageAssets:
+    names = {elements: "-".join(elements) or "page" for elements in pages}
+    imports = (f"@import {json.dumps(str(SOURCES / sheet))};\n" for sheet in style_sheets)
+    job = {
+        "folder": str(SOURCES / SCRIPTS),
+        "head": HEAD,
+        "pages": {
+            name: [*EVERY_PAGE, *(f"{element}.js" for element in elements)]
+            for elements, name in names.items()
+        },
+        "style": "".join(imports) + style_suffix,
+    }
+    done = subprocess.run(
+        [node(), Path(__file__).with_suffix(".mjs"), json.dumps(job)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise PageAssetsError(done.stderr)
+    packed = json.loads(done.stdout)
+    return PageAssets(
+        files={address: text.encode() for address, text in packed["files"].items()},
+        head=packed["head"],
+        style=packed["style"],
+        scripts={elements: packed["pages"][name] for elements, name in names.items()},
+    )
