@@ -177,14 +177,14 @@ def _dialogs(labels: dict[str, str], code: str) -> str:
     question = f"<p></p><div>{answer('yes', 'yes')}{answer('no', 'no')}</div>"
     enter = (
         f'<form method="dialog" novalidate><label><span>{labels["code_label"] % {"code": code}}'
-        '</span> <input name="code" autocomplete="off" autocapitalize="characters"'
+        '</span> <input name="code" dir="ltr" autocomplete="off" autocapitalize="characters"'
         ' spellcheck="false" enterkeyhint="go"></label>'
         '<p class="board-error" role="alert"></p>'
         f"<div>{answer('yes', 'deal_it', 'submit')}{answer('no', 'close')}</div></form>"
     )
     links = "".join(
         f'<div data-share="{what}"><label>{labels[f"share_{what}"]} '
-        f'<input readonly data-link="{what}"></label>'
+        f'<input readonly dir="ltr" data-link="{what}"></label>'
         f'<button type="button" data-copy="{what}">{labels["copy"]}</button>'
         f'<button type="button" data-hand-on="{what}" hidden>{labels["share"]}</button></div>'
         for what in ("game", "deal")

@@ -50,7 +50,9 @@ def with_cards_marked(text: str, words: Words) -> str:
     ranks = {words.letter(rank): rank for rank in Rank}
     suits = {suit.symbol: suit for suit in Suit}
     longest_first = sorted(ranks, key=len, reverse=True)
-    pattern = rf"({'|'.join(map(re.escape, longest_first))})([{''.join(suits)}])\ufe0e"
+    rank, suit = "|".join(map(re.escape, longest_first)), "".join(suits)
+    # Styles isolate what is marked.
+    pattern = rf"\u2066?({rank})([{suit}])\ufe0e\u2069?"
     parts = re.split(pattern, text)
     marked = [escape(parts[0])]
     for letter, symbol, after in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):

@@ -148,8 +148,9 @@ class Words:
                 return rank.notation
 
     def short_card(self, card: Card) -> str:
-        """The card in two or three characters, such as ``10♥``."""
-        return f"{self.letter(card.rank)}{card.suit.symbol}\ufe0e"
+        """The card in two or three characters, such as ``10♥``, rank first in every language."""
+        # Isolated, so that text that runs from right to left does not turn it around.
+        return f"\u2066{self.letter(card.rank)}{card.suit.symbol}\ufe0e\u2069"
 
     def list(self, items: Iterable[str]) -> str:
         """Items one after the other, such as ``five of spades, six of hearts``."""

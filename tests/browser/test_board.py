@@ -239,7 +239,11 @@ def test_escape_takes_a_code_back_that_waits_for_the_engine(
 ) -> None:
     """A right code deals nothing any more, a wrong one is no matter; taps after it count."""
     held: list[Route] = []
-    page.context.route("**/engine.zip", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.context.route("**/engine.zip", hold)
     board = Board(page, site_url)
     board.open()
     board.do("code")
@@ -248,7 +252,6 @@ def test_escape_takes_a_code_back_that_waits_for_the_engine(
     board.press("Enter")
     board.press("Escape")
     expect(board.dialog("code")).to_be_hidden()
-    page.context.unroute("**/engine.zip")
     while not held:
         page.wait_for_event("request")
     board.tap(*some.game().moves[0].places)
@@ -398,7 +401,7 @@ def test_the_message_of_the_end_goes_when_it_is_undone(board: Board) -> None:
     board.expect_game(loss.code, loss.game().undo())
     expect(board.part(".board-end")).to_be_hidden()
     expect(board.root).to_have_attribute("data-outcome", "open")
-    expect(board.part(".viewer-card:focus")).to_have_count(1)
+    expect(board.main_button("undo")).to_be_focused()
     board.do("redo")
     expect(board.part(".board-end")).to_be_visible()
     reload(board)

@@ -13,7 +13,7 @@ from diagram_gen.half_moon.frames import frame, frames
 from diagram_gen.half_moon.taps import tap_in_turn
 from diagram_gen.half_moon.words import HalfMoonWords as Words
 from diagram_gen.words import CARD_NAMES
-from engine.cards import PACK
+from engine.cards import PACK, Card
 from engine.errors import GameError, PlayError, RecordError, RulesError
 from engine.half_moon.deal_code import NumberedCode, SpelledCode, parse_deal_code
 from engine.half_moon.game import Game
@@ -65,11 +65,17 @@ def test_every_error_of_a_record_of_hearts_can_be_said(text: str) -> None:
     assert "%" not in WORDS.error(caught.value)
 
 
+def test_a_card_in_signs_keeps_its_order_in_text_from_right_to_left() -> None:
+    """Else the suit, which has no direction of its own, would come before the rank."""
+    assert WORDS.short_card(Card.parse("10H")) == "\u206610♥\ufe0e\u2069"
+
+
 def test_errors_of_hearts_show_cards_and_suits_as_printed() -> None:
     suit = PlayError("play-follow-suit", "QS", suit="C")
     assert WORDS.error(suit) == "You must follow suit. Suit led: ♣\ufe0e"
     left = PlayError("play-points-left", "QS 10H")
-    assert WORDS.error(left) == "Cards that count have yet to be won: Q♠\ufe0e, 10♥\ufe0e."
+    cards = ", ".join(WORDS.short_card(Card.parse(card)) for card in ("QS", "10H"))
+    assert WORDS.error(left) == f"Cards that count have yet to be won: {cards}."
     clash = "black-maria spot-hearts"
     with pytest.raises(RulesError) as caught:
         Rules.parse(clash)

@@ -57,7 +57,8 @@ def build_sample(tmp_path: Path) -> SampleBuilder:
     """Builds a small site of one's own with this project's theme and hooks.
 
     It is in ``tmp_path``, the result in ``tmp_path / "site"``. The engine for
-    the browser is left out.
+    the browser is left out. Languages that the project has not yet have no
+    translations: their pages are in English with the theme's own words.
     """
 
     def build(
@@ -84,8 +85,9 @@ def build_sample(tmp_path: Path) -> SampleBuilder:
         }
         config["theme"]["custom_dir"] = str(PROJECT / "overrides")
         i18n = next(plugin["i18n"] for plugin in config["plugins"] if "i18n" in plugin)
+        known = {language["locale"]: language for language in i18n["languages"]}
         i18n["languages"] = [
-            language for language in i18n["languages"] if language["locale"] in languages
+            known.get(language, {"locale": language, "name": language}) for language in languages
         ]
         (tmp_path / "mkdocs.yml").write_text(
             yaml.safe_dump(config, allow_unicode=True, sort_keys=False), encoding="utf-8"

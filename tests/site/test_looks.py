@@ -18,7 +18,7 @@ from diagram_gen.mark import mark
 from diagram_gen.words import Words
 from tests.languages import NAMES, TRANSLATED
 from tests.site.conftest import PROJECT
-from tests.site.html_page import BuiltPage
+from tests.site.html_page import BuiltPage, read_page
 from tests.site.test_languages import language_of, root_of
 from tools import edition
 
@@ -117,3 +117,24 @@ def test_the_themes_stiff_texts_are_replaced(pages: dict[str, BuiltPage], langua
             assert config["translations"][key] == text
         else:
             assert text in shown
+
+
+def test_a_language_written_from_right_to_left_needs_no_more_than_its_name(
+    build_sample: SampleBuilder, tmp_path: Path
+) -> None:
+    """Its pages run the other way, all but drawings and codes."""
+    page = "# Home {: #home }\n\n```board\ndeal: HM1-N-AAAAAAB\n```\n"
+    result = build_sample({"docs/index.md": page}, languages=("en", "he"))
+    assert result.returncode == 0, result.stderr
+    directions = {}
+    for language in ("en", "he"):
+        home = read_page(tmp_path / "site" / root_of(language) / "index.html")
+        body = next(attributes for tag, attributes in home.elements if tag == "body")
+        directions[language] = body["dir"]
+        drawings = [
+            attributes
+            for tag, attributes in home.elements
+            if tag == "svg" and attributes.get("class") == "diagram"
+        ]
+        assert [drawing["direction"] for drawing in drawings] == ["ltr"]
+    assert directions == {"en": "ltr", "he": "rtl"}
