@@ -14,7 +14,8 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
-from bench.run import Run
+from bench.run import ROOT, Run
+from bench.slow_processor import slowed
 from bench.stock import PAGES, stock_folder
 from bench.web import Host, Line, serving
 
@@ -63,6 +64,13 @@ class Starts:
         with fresh_profile() as profile:
             return self.come(profile, contender)
 
+    def first_slowed(self, contender: str, times: float) -> float:
+        """Let a reader come for the first time, with a processor so many times slower."""
+        with fresh_profile() as profile, self.run.browser(profile) as context:
+            page = self.page(context)
+            with slowed(profile, times):
+                return self.start(page, contender)
+
     def come(self, profile: Path, contender: str) -> float:
         """Let the reader whose profile this is open a browser and come."""
         with self.run.browser(profile) as context:
@@ -90,27 +98,22 @@ def pages_folder(run: Run) -> Path:
     """Make the folder of the bench's own pages for the site as it is built, and return it."""
     folder = run.work / "pages"
     shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
+    shutil.copytree(PAGES, folder)
     (engine,) = run.site.glob("assets/engine/*/")
-    page = (PAGES / PAGE).read_text("utf-8")
-    page = page.replace("CLIENT", f"/site/{script(run, 'engine-client.js')}")
+    page = (folder / PAGE).read_text("utf-8")
     page = page.replace("ENGINE", f"/site/{engine.relative_to(run.site)}/")
     (folder / PAGE).write_text(page, "utf-8")
-    (folder / "blank.html").write_text(
-        "<!doctype html><title>Blank</title><link rel=icon href=data:,>", "utf-8"
-    )
     return folder
-
-
-def script(run: Run, name: str) -> str:
-    """Return the path of a script in the site, below its root."""
-    (found,) = run.site.glob(f"assets/**/{name}")
-    return found.relative_to(run.site).as_posix()
 
 
 @contextmanager
 def starts(run: Run, line: Line = FAST_LINE, encoding: str = "br") -> Iterator[Starts]:
     """Serve the site and the stock way side by side."""
-    folders = {"/site/": run.site, "/stock/": stock_folder(), "/bench/": pages_folder(run)}
+    folders = {
+        "/site/": run.site,
+        "/stock/": stock_folder(),
+        "/bench/": pages_folder(run),
+        "/scripts/": ROOT / "overrides" / "assets" / "javascripts",
+    }
     with serving(Host(folders, line, encoding)) as host:
         yield Starts(run, host)

@@ -16,6 +16,8 @@ from bench.table import Row
 TOPICS = {
     "first-visit": "bench.first_visit",
     "return-visit": "bench.return_visit",
+    "weight": "bench.weight",
+    "slow-visit": "bench.slow_visit",
 }
 """The module of each topic, in the order in which they are measured."""
 

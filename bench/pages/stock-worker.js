@@ -3,6 +3,7 @@
  * It speaks as engine-worker.js does, so that the same page can ask both.
  */
 
+// @ts-expect-error - it lies beside this file once it is served
 import { loadPyodide } from "./pyodide.mjs";
 
 /** @type {((request: string) => string) | undefined} */

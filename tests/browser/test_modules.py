@@ -190,7 +190,7 @@ def test_answers_find_their_questions_in_any_order(client_page: Page) -> None:
     outcomes = client_page.evaluate(
         """async () => {
           const start = client.start();
-          tell({ progress: "python" });
+          tell({ progress: null });
           tell({ ready: true });
           await start;
           const both = [client.ask({ ask: "first" }), client.ask({ ask: "second" })];
@@ -229,7 +229,7 @@ def test_a_dying_worker_fails_every_question_and_the_next_one_starts_anew(
 def test_a_start_that_hangs_ends_with_a_failure(client_page: Page) -> None:
     client_page.evaluate("() => { note(client.start()); }")
     client_page.clock.run_for(60_000)
-    client_page.evaluate("() => tell({ progress: 'loader' })")
+    client_page.evaluate("() => tell({ progress: null })")
     client_page.clock.run_for(60_000)
     assert client_page.evaluate("outcomes") == []
     client_page.clock.run_for(31_000)
@@ -268,6 +268,72 @@ def test_each_answer_gives_the_questions_behind_it_new_time(client_page: Page) -
     client_page.clock.run_for(60_000)
     assert client_page.evaluate("outcomes") == [1, 2]
     assert client_page.evaluate("workers[0].ended") is False
+
+
+def test_what_is_kept_waits_for_a_rest_and_is_asked_for_once(client_page: Page) -> None:
+    client_page.clock.pause_at(client_page.evaluate("Date.now() + 1000"))
+    client_page.evaluate(
+        """async () => {
+          const start = client.start();
+          tell({ ready: true, keepable: true });
+          await start;
+          globalThis.keeps = () => workers[0].sent.filter((message) => "keep" in message).length;
+        }"""
+    )
+    client_page.clock.run_for(2_900)
+    client_page.evaluate("() => { note(client.ask({})); }")
+    client_page.clock.run_for(4_000)
+    client_page.evaluate("() => tell({ id: 1, answer: '1' })")
+    client_page.clock.run_for(2_900)
+    assert client_page.evaluate("keeps()") == 0
+    client_page.clock.run_for(200)
+    assert client_page.evaluate("keeps()") == 1
+    client_page.evaluate("() => { note(client.ask({})); }")
+    client_page.evaluate("() => tell({ id: 2, answer: '2' })")
+    client_page.clock.run_for(9_000)
+    assert client_page.evaluate("keeps()") == 1
+
+
+def test_after_a_death_and_after_nothing_else_the_next_worker_begins_anew(
+    client_page: Page,
+) -> None:
+    began_anew = client_page.evaluate(
+        """() => {
+          note(client.start());
+          client.stop();
+          note(client.start());
+          workers[1].onerror({ message: "out of memory" });
+          note(client.start());
+          return workers.map(({ sent }) => sent[0].boot.anew);
+        }"""
+    )
+    assert began_anew == [False, False, True]
+    assert client_page.evaluate("outcomes") == ["stop", "start"]
+
+
+def test_the_client_tells_how_much_has_arrived_until_it_is_ready(client_page: Page) -> None:
+    seen = client_page.evaluate(
+        """async () => {
+          const seen = [];
+          client.addEventListener("change", () => {
+            seen.push([client.starting, client.ready, client.progress?.arrived ?? null]);
+          });
+          const start = client.start();
+          tell({ progress: null });
+          tell({ progress: { arrived: 3, total: 9 } });
+          tell({ ready: true, keepable: false });
+          await start;
+          workers[0].onerror({ message: "out of memory" });
+          return seen;
+        }"""
+    )
+    assert seen == [
+        [True, False, None],
+        [True, False, None],
+        [True, False, 3],
+        [False, True, None],
+        [False, False, None],
+    ]
 
 
 def test_a_worker_that_cannot_be_made_is_a_failed_start_and_is_tried_again(

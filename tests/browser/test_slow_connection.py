@@ -8,8 +8,9 @@ from queue import Queue
 import pytest
 from playwright.sync_api import expect
 
+from diagram_gen.words import Words
 from engine.half_moon.record import Record
-from tests.browser.pages import Bench, Viewer
+from tests.browser.pages import ENGINE_START, Bench, Viewer
 from tests.site_server import Trickle, serving
 from tools.site import SITE, build
 
@@ -57,3 +58,46 @@ def test_whatever_arrives_of_the_engine_is_a_sign_of_life(
         expect(win.part(".viewer-notice")).to_be_hidden()
     trickle.pieces.put(file.stat().st_size)
     win.wait_for_engine()
+
+
+def test_it_is_told_how_much_has_arrived(
+    bench: Bench, viewer: Hand, game: Record, trickle: Trickle
+) -> None:
+    sizes = {file.name: file.stat().st_size for file in SITE.glob("assets/engine/*/*")}
+    webassembly = sizes["pyodide.asm.wasm"]
+    total = webassembly + sizes[trickle.name]
+    bench.open({"win": game})
+    win = viewer("win")
+    bar = win.part(".viewer-starting progress")
+    expect(bar).to_be_hidden()
+    win.click("next")
+    for arrived in (1_000_000, 1_500_000):
+        trickle.pieces.put(1_000_000 if arrived == 1_000_000 else 500_000)
+        expect(bar).to_have_js_property("value", webassembly + arrived, timeout=ENGINE_START)
+        expect(bar).to_have_js_property("max", total)
+        expect(win.part(".viewer-starting .engine-bytes")).to_have_text(
+            Words().arrived()
+            % {"arrived": megabytes(webassembly + arrived), "total": megabytes(total)}
+        )
+    trickle.pieces.put(total)
+    win.wait_for_engine()
+    expect(bar).to_be_hidden()
+
+
+def megabytes(amount: int) -> str:
+    return f"{amount / 1_000_000:.1f} MB"
+
+
+def test_an_engine_that_takes_long_is_told_of_even_if_nobody_waits(
+    bench: Bench, viewer: Hand, game: Record, trickle: Trickle
+) -> None:
+    bench.page.clock.install()
+    bench.open({"win": game})
+    win = viewer("win")
+    win.stage.hover()
+    trickle.pieces.put(1_000)
+    bench.page.clock.run_for(1_500)
+    expect(win.part(".viewer-starting .engine-words")).to_have_text(Words().viewer()["starting"])
+    expect(win.part(".viewer-starting progress")).to_be_visible()
+    trickle.pieces.put(10_000_000)
+    expect(win.part(".viewer-starting")).to_have_text("", timeout=ENGINE_START)

@@ -1,0 +1,69 @@
+"""Slow a browser down, all of it: pages, workers and what compiles in the background.
+
+Chromium's own emulation of a slow processor slows pages and leaves out workers,
+in which the engine runs. Here all processes of a browser stand still most of
+the time: they get one of so many slices of time.
+
+`python -m bench.slow_processor GROUP TIMES` does it until it is ended.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from bench.run import ROOT
+
+SLICE = 0.003
+"""Seconds that the browser runs at a time: less than a frame, more than a switch takes."""
+
+
+def process_group(profile: Path) -> int:
+    """Return the process group of the browser with this profile.
+
+    Raises:
+        LookupError: There is no such browser.
+    """
+    listed = subprocess.run(
+        ["ps", "-A", "-ww", "-o", "pgid=,command="], capture_output=True, text=True, check=True
+    )
+    for line in listed.stdout.splitlines():
+        group, _, command = line.strip().partition(" ")
+        if f"--user-data-dir={profile}" in command and "--type=" not in command:
+            return int(group)
+    raise LookupError(f"no browser with the profile {profile}")
+
+
+@contextmanager
+def slowed(profile: Path, times: float) -> Iterator[None]:
+    """Let the browser with this profile run so many times slower."""
+    group = process_group(profile)
+    command = [sys.executable, "-m", "bench.slow_processor", str(group), str(times)]
+    with subprocess.Popen(command, cwd=ROOT) as slower:
+        try:
+            yield
+        finally:
+            slower.terminate()
+            slower.wait()
+            with suppress(ProcessLookupError):
+                os.killpg(group, signal.SIGCONT)
+
+
+def alternate(group: int, times: float) -> None:
+    """Stop a process group again and again, until it is gone."""
+    with suppress(ProcessLookupError):
+        while True:
+            os.killpg(group, signal.SIGSTOP)
+            time.sleep(SLICE * (times - 1))
+            os.killpg(group, signal.SIGCONT)
+            time.sleep(SLICE)
+
+
+if __name__ == "__main__":
+    alternate(int(sys.argv[1]), float(sys.argv[2]))
