@@ -19,7 +19,6 @@ import fcntl
 import hashlib
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -139,23 +138,13 @@ def reachable_modules(start: str = FACADE, root: Path = ROOT) -> Modules:
 # --- the parts of the folder ---------------------------------------------------
 
 
-def undated(catalog: bytes) -> bytes:
-    """Return a compiled catalog with a fixed date where Babel puts the time of the build.
-
-    The date has one length, so that the offsets in the file stay true.
-    """
-    return re.sub(
-        rb"(?<=Date: )\d{4}-\d\d-\d\d \d\d:\d\d[+-]\d{4}", b"1980-01-01 00:00+0000", catalog
-    )
-
-
 def write_catalogs(folder: Path) -> list[Path]:
     """Compile the player's words of each language that has them."""
     written = []
     for source in sorted(LOCALES.glob("*/LC_MESSAGES/player.po")):
         language = source.parts[-3].replace("_", "-")
         target = folder / f"player.{language}.mo"
-        target.write_bytes(undated(compiled(source)))
+        target.write_bytes(compiled(source))
         written.append(target)
     return written
 

@@ -1,19 +1,14 @@
 """What the browser gets starts, answers as CPython does, and holds no more than it needs."""
 
 import json
-import re
 import shutil
 import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
-from gettext import GNUTranslations
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
 from engine.half_moon.deal_code import NumberedCode
 from engine.half_moon.game import Game
@@ -141,17 +136,6 @@ def test_the_same_inputs_give_the_same_bytes(folder: Path, here: bool, tmp_path:
     assert folder.name == runtime.digest_of(
         (file.name, file.read_bytes()) for file in sorted(again.iterdir())
     )
-
-
-def test_a_catalog_has_no_date_and_is_read_as_before() -> None:
-    catalog = Catalog(locale="sk", project="Half Moon")
-    catalog.add("pile", "kôpka")
-    dated = BytesIO()
-    write_mo(dated, catalog)
-    assert re.search(rb"POT-Creation-Date: 2\d{3}-", dated.getvalue())
-    written = runtime.undated(dated.getvalue())
-    assert b"POT-Creation-Date: 1980-01-01 00:00+0000" in written
-    assert GNUTranslations(BytesIO(written)).gettext("pile") == "kôpka"
 
 
 def test_a_second_build_makes_nothing_anew(
