@@ -148,6 +148,29 @@ def test_a_second_build_makes_nothing_anew(
     assert runtime.build(here=here) == folder
 
 
+def test_an_edited_translation_costs_no_new_engine(
+    folder: Path, here: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def made_anew(*_arguments: object, **_options: object) -> None:
+        pytest.fail("the engine was made anew")
+
+    engine = (folder / "engine.zip").read_bytes()
+    locales = tmp_path / "locale"
+    shutil.copytree(runtime.LOCALES, locales)
+    catalog = locales / "sk" / "LC_MESSAGES" / "player.po"
+    text = catalog.read_text("utf-8")
+    with monkeypatch.context() as patch:
+        patch.setattr(runtime, "LOCALES", locales)
+        patch.setattr(runtime, "write_engine", made_anew)
+        patch.setattr(runtime, "standard_modules", made_anew)
+        catalog.write_text(text.replace("pikové eso", "eso z listov"), "utf-8")
+        edited = runtime.build(here=here)
+        assert edited != folder
+        assert (edited / "engine.zip").read_bytes() == engine
+        assert b"eso z listov" in (edited / "player.sk.mo").read_bytes()
+    assert runtime.build(here=here) == folder
+
+
 @pytest.mark.parametrize("damage", ["missing", "cut short"])
 def test_a_damaged_folder_is_made_anew(folder: Path, here: bool, damage: str) -> None:
     engine = folder / "engine.zip"
