@@ -11,8 +11,9 @@ RUN := $(BIN)/python -m
 # Not exported: the Python that sets up must not be the one it sets up.
 WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 
-# Where `make serve` listens.
+# Where `make serve` listens, and the one language that it builds; all without it.
 ADDRESS ?= 127.0.0.1:8000
+ONLY ?=
 
 export NO_MKDOCS_2_WARNING := 1
 
@@ -26,8 +27,8 @@ set-up: ## install what is pinned, where missing, changed or damaged
 	$(if $(python_problem),$(error $(patsubst %.,%,$(python_problem))))
 	@$(PYTHON) tools/bootstrap.py
 
-serve: set-up ## build the site and serve it, live; ADDRESS=127.0.0.1:8000
-	@$(RUN) mkdocs serve --dev-addr $(ADDRESS) --watch overrides
+serve: set-up ## build the site and serve it, live; ADDRESS=127.0.0.1:8000 ONLY=sk
+	@$(if $(ONLY),ONLY_LANGUAGE=$(ONLY)) $(RUN) mkdocs serve --dev-addr $(ADDRESS) --watch overrides
 
 build: set-up ## build the site into site/
 	@$(RUN) tools.site

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -18,6 +18,8 @@ from babel.messages.pofile import read_po
 
 DOMAINS = ("pages", "player")
 """``pages`` is read by the build only; ``player`` is shipped to the browser too."""
+
+_DATE = rb"(?<=Date: )\d{4}-\d\d-\d\d \d\d:\d\d[+-]\d{4}"
 
 
 def catalog_file(locales: Path, language: str, domain: str) -> Path:
@@ -46,21 +48,28 @@ def load_translations(locales: Path, language: str, domain: str) -> gettext.Null
     in the reader's language beats a correct one in another. A language without
     a catalog reads English.
     """
-    file = catalog_file(locales, language, domain)
     try:
-        changed = file.stat().st_mtime_ns
+        return _loaded(compiled(catalog_file(locales, language, domain)))
     except FileNotFoundError:
         return gettext.NullTranslations()
-    return _compile(file, changed)
 
 
 def compiled(file: Path) -> bytes:
-    """A ``.po`` file as a ``.mo`` file.
+    """A ``.po`` file as a ``.mo`` file; the same content gives the same bytes at any time.
 
     Fuzzy translations are kept, except those that would be filled in wrongly
     because the places to fill in have changed: they are left out, and the
     reader sees the English.
+
+    Raises:
+        OSError: if there is no such file.
+        babel.messages.pofile.PoFileError: if it is malformed.
     """
+    return _compiled(file, file.stat().st_mtime_ns)
+
+
+@cache
+def _compiled(file: Path, _changed: int) -> bytes:
     catalog = read_catalog(file)
     # Babel checks only messages with values, and not what a message without any is given.
     spoilt = [
@@ -70,7 +79,9 @@ def compiled(file: Path) -> bytes:
         catalog.delete(message.id, message.context)
     content = BytesIO()
     write_mo(content, catalog, use_fuzzy=True)
-    return content.getvalue()
+    # Babel puts the time of the build here. The fixed date is as long as any,
+    # so that the offsets in the file stay true.
+    return re.sub(_DATE, b"1980-01-01 00:00+0000", content.getvalue())
 
 
 def values(texts: str | Iterable[str] | None) -> set[str]:
@@ -83,6 +94,6 @@ def values(texts: str | Iterable[str] | None) -> set[str]:
     return set(re.findall(r"%\((\w+)\)", joined))
 
 
-@lru_cache
-def _compile(file: Path, _changed: int) -> gettext.NullTranslations:
-    return gettext.GNUTranslations(BytesIO(compiled(file)))
+@cache
+def _loaded(content: bytes) -> gettext.NullTranslations:
+    return gettext.GNUTranslations(BytesIO(content))

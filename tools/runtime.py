@@ -25,14 +25,13 @@ import fcntl
 import hashlib
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from pyodide_lock import PyodideLockSpec
@@ -151,23 +150,13 @@ def reachable_modules(start: str = FACADE, root: Path = ROOT) -> Modules:
 # --- the parts of the folder ---------------------------------------------------
 
 
-def undated(catalog: bytes) -> bytes:
-    """Return a compiled catalog with a fixed date where Babel puts the time of the build.
-
-    The date has one length, so that the offsets in the file stay true.
-    """
-    return re.sub(
-        rb"(?<=Date: )\d{4}-\d\d-\d\d \d\d:\d\d[+-]\d{4}", b"1980-01-01 00:00+0000", catalog
-    )
-
-
 def write_catalogs(folder: Path) -> list[Path]:
     """Compile the player's words of each language that has them."""
     written = []
-    for source in sorted(LOCALES.glob("*/LC_MESSAGES/player.po")):
+    for source in _catalogs():
         language = source.parts[-3].replace("_", "-")
         target = folder / f"player.{language}.mo"
-        target.write_bytes(undated(compiled(source)))
+        target.write_bytes(compiled(source))
         written.append(target)
     return written
 
@@ -264,42 +253,77 @@ def digest_of(files: Iterable[tuple[str, bytes]]) -> str:
     return whole.hexdigest()[:16]
 
 
-def _input_files(modules: Modules) -> Iterator[Path]:
+def _catalogs() -> list[Path]:
+    return sorted(LOCALES.glob("*/LC_MESSAGES/player.po"))
+
+
+def _engine_sources(modules: Modules) -> Iterator[Path]:
     yield from modules.ours.values()
-    yield from sorted(LOCALES.glob("*/LC_MESSAGES/player.po"))
     yield from sorted(RECORDS.glob("**/*.txt"))
-    yield ROOT / "diagram_gen" / "catalogs.py"
     yield from (INSIDE / "survey.py", INSIDE / "compile_zip.py", RUNNER, Path(__file__))
     yield from (PYODIDE / name for name in ("package.json", LOCK_FILE))
     yield ROOT / "requirements.txt"
 
 
-def _input_digest(modules: Modules, *, here: bool) -> str:
-    files = [(str(file.relative_to(ROOT)), file.read_bytes()) for file in _input_files(modules)]
-    return digest_of([("compiled by", sys.version.encode() if here else b"Pyodide"), *files])
+def _engine_digest(modules: Modules, *, here: bool) -> str:
+    """Return a digest of all that engine.zip is made from.
+
+    Which modules load depends on the languages that there are, not on what
+    their catalogs say.
+    """
+    sources = [
+        (str(file.relative_to(ROOT)), file.read_bytes()) for file in _engine_sources(modules)
+    ]
+    return digest_of(
+        [
+            ("compiled by", sys.version.encode() if here else b"Pyodide"),
+            ("languages", " ".join(catalog.parts[-3] for catalog in _catalogs()).encode()),
+            *sources,
+        ]
+    )
 
 
-def write_folder(folder: Path, *, here: bool) -> None:
-    """Write all that the browser gets into an empty folder."""
-    modules = reachable_modules()
-    records = [file.read_text("utf-8") for file in sorted(RECORDS.glob("**/*.txt"))]
+def write_folder(folder: Path, *, here: bool, engine: Path | None = None) -> None:
+    """Write all that the browser gets into an empty folder.
+
+    Args:
+        folder: the folder.
+        here: compile with the Python that runs this; otherwise Pyodide does.
+        engine: engine.zip, where it is made already.
+    """
     catalogs = write_catalogs(folder)
-    standard = standard_modules(modules, catalogs, records)
-    write_engine(folder / ENGINE_FILE, modules, standard, here=here)
+    if engine is None:
+        modules = reachable_modules()
+        records = [file.read_text("utf-8") for file in sorted(RECORDS.glob("**/*.txt"))]
+        standard = standard_modules(modules, catalogs, records)
+        write_engine(folder / ENGINE_FILE, modules, standard, here=here)
+    else:
+        shutil.copyfile(engine, folder / ENGINE_FILE)
     for name in PYODIDE_FILES:
         shutil.copyfile(PYODIDE / name, folder / name)
     write_start(folder / START_FILE)
 
 
-def _kept(note: Path, inputs: str) -> Path | None:
-    """Return the folder made from these inputs, if it is still whole."""
+@dataclass(frozen=True)
+class _Made:
+    """A folder that was made, and from what."""
+
+    inputs: str
+    """Digest of everything."""
+    engine: str
+    """Digest of what engine.zip is made from."""
+    folder: str
+    sizes: dict[str, int]
+
+
+def _last_made(note: Path) -> _Made | None:
+    """Return what was made last, if it is still whole."""
     try:
-        made = json.loads(note.read_text("utf-8"))
-        folder = RUNTIMES / made["folder"]
-        sizes = {file.name: file.stat().st_size for file in folder.iterdir()}
-    except (OSError, ValueError, KeyError):
+        made = _Made(**json.loads(note.read_text("utf-8")))
+        files = list((RUNTIMES / made.folder).iterdir())
+    except (OSError, ValueError, TypeError):
         return None
-    return folder if made["inputs"] == inputs and made["sizes"] == sizes else None
+    return made if {file.name: file.stat().st_size for file in files} == made.sizes else None
 
 
 def build(*, here: bool | None = None) -> Path:
@@ -324,31 +348,27 @@ def build(*, here: bool | None = None) -> Path:
 
 def _build(*, here: bool) -> Path:
     note = RUNTIMES / ("compiled-here.json" if here else "compiled-in-pyodide.json")
-    inputs = _input_digest(reachable_modules(), here=here)
-    if kept := _kept(note, inputs):
-        return kept
-    previous = json.loads(note.read_text("utf-8"))["folder"] if note.exists() else ""
+    engine = _engine_digest(reachable_modules(), here=here)
+    compiler = ROOT / "diagram_gen" / "catalogs.py"
+    catalogs = [(catalog.parts[-3], catalog.read_bytes()) for catalog in _catalogs()]
+    inputs = digest_of([("engine", engine.encode()), ("", compiler.read_bytes()), *catalogs])
+    last = _last_made(note)
+    if last and last.inputs == inputs:
+        return RUNTIMES / last.folder
+    made_already = RUNTIMES / last.folder / ENGINE_FILE if last and last.engine == engine else None
     with tempfile.TemporaryDirectory(dir=RUNTIMES) as work:
         new = Path(work) / "runtime"
         new.mkdir()
-        write_folder(new, here=here)
+        write_folder(new, here=here, engine=made_already)
         content = [(file.name, file.read_bytes()) for file in sorted(new.iterdir())]
         folder = RUNTIMES / digest_of(content)
         if folder.exists():
             shutil.rmtree(folder)
         new.rename(folder)
-    note.write_text(
-        json.dumps(
-            {
-                "inputs": inputs,
-                "folder": folder.name,
-                "sizes": {name: len(data) for name, data in content},
-            }
-        ),
-        "utf-8",
-    )
-    if previous and previous != folder.name:
-        shutil.rmtree(RUNTIMES / previous, ignore_errors=True)
+    made = _Made(inputs, engine, folder.name, {name: len(data) for name, data in content})
+    note.write_text(json.dumps(asdict(made)), "utf-8")
+    if last and last.folder != folder.name:
+        shutil.rmtree(RUNTIMES / last.folder, ignore_errors=True)
     return folder
 
 

@@ -45,8 +45,9 @@ def _files(place: Path) -> Iterator[Path]:
 
 def input_digest() -> str:
     """Return a digest of all that the site is made from."""
-    # The address may be given in the environment, see mkdocs.yml; pages tell the commit.
-    facts = (sys.version, os.environ.get("SITE_URL", ""), edition.version(), edition.commit())
+    # mkdocs.yml takes these from the environment; pages tell the commit.
+    given = [os.environ.get(name, "") for name in ("SITE_URL", "ONLY_LANGUAGE")]
+    facts = (sys.version, *given, edition.version(), edition.commit())
     whole = hashlib.sha256("".join(f"{fact}\0" for fact in facts).encode())
     for name in INPUTS:
         for file in _files(ROOT / name):

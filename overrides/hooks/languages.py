@@ -81,6 +81,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.theme["palette"] = deepcopy(originals.palette)
     for option in config.theme["palette"]:
         option["toggle"]["name"] = gettext(option["toggle"]["name"])
+    # The theme leaves the switcher out, and the settings beside it, where one
+    # language is built alone. partials/alternate.html asks for no more than this.
+    config.extra.setdefault("alternate", site_languages(config))
     return config
 
 

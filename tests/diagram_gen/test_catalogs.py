@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from babel.messages.mofile import write_mo
 
-from diagram_gen.catalogs import load_translations
+from diagram_gen.catalogs import compiled, load_translations, read_catalog
 
 CATALOG = """
 msgid ""
@@ -43,3 +47,20 @@ def test_one_with_other_places_to_fill_in_is_not(locales: Path) -> None:
 
 def test_a_language_without_a_catalog_reads_english(locales: Path) -> None:
     assert load_translations(locales, "hu", "player").gettext("Score") == "Score"
+
+
+def test_the_same_catalog_is_compiled_to_the_same_bytes_at_any_time(locales: Path) -> None:
+    source = locales / "sk" / "LC_MESSAGES" / "player.po"
+    dated = BytesIO()
+    write_mo(dated, read_catalog(source), use_fuzzy=True)
+    assert re.search(rb"POT-Creation-Date: 2\d{3}-", dated.getvalue())
+    written = compiled(source)
+    assert b"POT-Creation-Date: 1980-01-01 00:00+0000" in written
+    assert GNUTranslations(BytesIO(written)).gettext("Score") == "Skóre"
+
+
+def test_an_edited_catalog_is_read_anew(locales: Path) -> None:
+    source = locales / "sk" / "LC_MESSAGES" / "player.po"
+    assert load_translations(locales, "sk", "player").gettext("Score") == "Skóre"
+    source.write_text(CATALOG.replace("Skóre", "Počet bodov"), encoding="utf-8")
+    assert load_translations(locales, "sk", "player").gettext("Score") == "Počet bodov"

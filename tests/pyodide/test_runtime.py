@@ -1,19 +1,14 @@
 """What the browser gets starts, answers as CPython does, and holds no more than it needs."""
 
 import json
-import re
 import shutil
 import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
-from gettext import GNUTranslations
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
 from engine.half_moon.deal_code import NumberedCode
 from engine.half_moon.game import Game
@@ -143,17 +138,6 @@ def test_the_same_inputs_give_the_same_bytes(folder: Path, here: bool, tmp_path:
     )
 
 
-def test_a_catalog_has_no_date_and_is_read_as_before() -> None:
-    catalog = Catalog(locale="sk", project="Half Moon")
-    catalog.add("pile", "kôpka")
-    dated = BytesIO()
-    write_mo(dated, catalog)
-    assert re.search(rb"POT-Creation-Date: 2\d{3}-", dated.getvalue())
-    written = runtime.undated(dated.getvalue())
-    assert b"POT-Creation-Date: 1980-01-01 00:00+0000" in written
-    assert GNUTranslations(BytesIO(written)).gettext("pile") == "kôpka"
-
-
 def test_a_second_build_makes_nothing_anew(
     folder: Path, here: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -161,6 +145,29 @@ def test_a_second_build_makes_nothing_anew(
         pytest.fail("the runtime was made anew")
 
     monkeypatch.setattr(runtime, "write_folder", made_anew)
+    assert runtime.build(here=here) == folder
+
+
+def test_an_edited_translation_costs_no_new_engine(
+    folder: Path, here: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def made_anew(*_arguments: object, **_options: object) -> None:
+        pytest.fail("the engine was made anew")
+
+    engine = (folder / "engine.zip").read_bytes()
+    locales = tmp_path / "locale"
+    shutil.copytree(runtime.LOCALES, locales)
+    catalog = locales / "sk" / "LC_MESSAGES" / "player.po"
+    text = catalog.read_text("utf-8")
+    with monkeypatch.context() as patch:
+        patch.setattr(runtime, "LOCALES", locales)
+        patch.setattr(runtime, "write_engine", made_anew)
+        patch.setattr(runtime, "standard_modules", made_anew)
+        catalog.write_text(text.replace("pikové eso", "eso z listov"), "utf-8")
+        edited = runtime.build(here=here)
+        assert edited != folder
+        assert (edited / "engine.zip").read_bytes() == engine
+        assert b"eso z listov" in (edited / "player.sk.mo").read_bytes()
     assert runtime.build(here=here) == folder
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from mkdocs.utils.yaml import yaml_load
 
 from tests.site.html_page import BuiltPage, read_page
 
@@ -70,9 +71,7 @@ def build_sample(tmp_path: Path) -> SampleBuilder:
             file.write_text(text, encoding="utf-8")
         sources = sorted((tmp_path / "docs").rglob("*.md"))
         nav = [source.relative_to(tmp_path / "docs").as_posix() for source in sources]
-        config = yaml.safe_load(
-            (PROJECT / "mkdocs.yml").read_text(encoding="utf-8").replace("!ENV", "")
-        )
+        config = yaml_load((PROJECT / "mkdocs.yml").read_text(encoding="utf-8"))
         config |= {
             "site_url": site_url,
             "nav": ["index.md", {"More": [name for name in nav if name != "index.md"]}]

@@ -226,6 +226,26 @@ def test_an_untranslated_language_is_built_in_english(
     assert page.text("h1").startswith("Half Moon")
 
 
+def test_one_language_can_be_built_alone(
+    build_sample: SampleBuilder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ONLY_LANGUAGE", "sk")
+    files = {
+        "docs/index.md": HOME + "{% trans %}No.{% endtrans %}",
+        "docs/contribute/code.md": "# Code {: #code }\n",
+        "locale/sk/LC_MESSAGES/pages.po": 'msgid "No."\nmsgstr "Nie."\n',
+    }
+    result = build_sample(files, languages=("en", "sk", "hu"))
+    assert result.returncode == 0, result.stderr
+    home = read_page(tmp_path / "site" / "index.html")
+    assert home.attributes["html"]["lang"] == "sk"
+    assert "Nie." in home.article
+    assert list(switcher(home)) == ["sk"]
+    assert any("data-open-settings" in attributes for _, attributes in home.elements)
+    assert (tmp_path / "site" / "contribute" / "code" / "index.html").exists()
+    assert not list((tmp_path / "site").glob("??/"))
+
+
 def test_a_build_with_an_address_has_no_broken_switcher(tmp_path: Path) -> None:
     result = run_mkdocs(PROJECT / "mkdocs.yml", tmp_path, "https://games.example/cards/")
     assert result.returncode == 0, result.stderr
