@@ -41,10 +41,6 @@ bench: build ## measure the site against the stock way; TOPICS="first-visit …"
 	@$(RUN) tools.chromium
 	@$(RUN) bench $(TOPICS)
 
-bench: build ## measure the site against the stock way; TOPICS="first-visit …" picks
-	@$(RUN) tools.chromium
-	@$(RUN) bench $(TOPICS)
-
 lint: set-up ## check style and types of Python, JavaScript and styles
 	@$(RUN) ruff check
 	@$(RUN) ruff format --check

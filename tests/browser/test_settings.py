@@ -166,7 +166,16 @@ def test_letters_are_there_before_the_first_paint(page: Page, site_url: str) -> 
         """
     )
     page.goto(site_url + EXAMPLES)
-    page.wait_for_function("document.readyState === 'complete' && painted.length > 0")
+    # Not wait_for_function, which evaluates a text in the page: its policy forbids that.
+    page.evaluate(
+        """() => new Promise((done) => {
+          const look = () => {
+            if (document.readyState === "complete" && painted.length > 0) done();
+            else requestAnimationFrame(look);
+          };
+          look();
+        })"""
+    )
     painted = set(page.evaluate("painted"))
     assert painted <= {"AA", "JV", "QD", "KR"}
 

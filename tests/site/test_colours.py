@@ -50,13 +50,13 @@ def test_colours_are_there_before_anything_is_shown(
     page.goto(site_url)
     choose(page, NIGHT)
     page.add_init_script(
-        "requestAnimationFrame(() => { globalThis.first = document.body.dataset.mdColorScheme; });"
+        "globalThis.first = new Promise((done) => requestAnimationFrame(() =>"
+        " done(document.body.dataset.mdColorScheme)));"
     )
     # Nothing but the script in the head is to do it.
     page.route("**/page.*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
     page.route("**/bundle.*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
     page.goto(site_url + RULES)
-    page.wait_for_function("globalThis.first !== undefined")
     assert page.evaluate("first") == NIGHT
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
@@ -10,33 +9,9 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.languages import ROOTS, TRANSLATED
+from tests.site.searching import open_search, search
 
 RULES = "half-moon/rules/"
-
-
-def _open_search(page: Page) -> None:
-    """Open the search field and wait until the theme has read the index.
-
-    What is typed earlier is lost.
-    """
-    config: dict[str, dict[str, str]] = json.loads(page.text_content("#__config") or "")
-    ready = config["translations"]["search.result.placeholder"]
-    page.click(".md-search__input")
-    page.locator(".md-search-result__meta", has_text=ready).wait_for()
-
-
-def _search(page: Page, text: str) -> list[str]:
-    """Type into the open search field; the addresses of what is found."""
-    found = page.locator(".md-search-result__link")
-    field = page.locator(".md-search__input")
-    field.fill("")
-    field.press("Backspace")
-    found.first.wait_for(state="detached")
-    field.fill(text)
-    field.press("End")  # The theme listens to keys, and not every letter has one.
-    found.first.wait_for()
-    addresses: list[str] = found.evaluate_all("links => links.map(link => link.href)")
-    return addresses
 
 
 @pytest.mark.parametrize("root", ROOTS.values())
@@ -45,10 +20,10 @@ def test_search_finds_words_of_the_language_and_nothing_else(
 ) -> None:
     page.goto(f"{site_url}{root}{RULES}")
     headings = [page.inner_text(f"#{name}").rstrip("¶") for name in ("in-brief", "removals")]
-    _open_search(page)
+    open_search(page)
     for heading in headings:
         # As it stands there, in whatever form: no stemmer may come in between.
-        found = _search(page, max(heading.split(), key=len))
+        found = search(page, max(heading.split(), key=len))
         here = f"{urlsplit(site_url).path}{root}"
         assert found
         for address in found:

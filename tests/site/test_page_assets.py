@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.languages import ROOTS
 from tests.site.html_page import BuiltPage, read_page
 from tools import page_assets
 from tools.hosting import ASK_AGAIN, FOR_EVER, SITE_ROOT_SCRIPT, cache_control
@@ -20,11 +21,10 @@ SHEETS = ("assets/stylesheets/site.css", "assets/stylesheets/viewer.css")
 def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Sources of one's own: two elements that share a module, one of which has a worker."""
     files = {
-        "assets/javascripts/colours.js": "globalThis.colours = 1;",
-        "assets/javascripts/reader-settings.js": "document.currentScript?.remove();",
-        "assets/javascripts/settings.js": "globalThis.settings = 1;",
-        "assets/javascripts/colour-choice.js": "globalThis.choice = 1;",
-        "assets/javascripts/language-switcher.js": "globalThis.switcher = 1;",
+        **{
+            f"assets/javascripts/{name}": f"globalThis.said = {name!r};"
+            for name in (*page_assets.HEAD, *page_assets.EVERY_PAGE)
+        },
         "assets/javascripts/shared.js": "export const shared = { of: 'both' };",
         "assets/javascripts/one.js": (
             "import { shared } from './shared.js'; globalThis.one = () =>"
@@ -49,8 +49,7 @@ def test_a_page_has_one_script_with_what_its_elements_need(sources: Path) -> Non
         elements: packed.files[address].decode() for elements, address in packed.scripts.items()
     }
     for script in scripts.values():
-        assert "settings" in script
-        assert "switcher" in script
+        assert all(name in script for name in page_assets.EVERY_PAGE)
         assert "import" not in script.replace("import.meta", "")
     assert [script.count("both") for script in scripts.values()] == [0, 1, 1]
     assert ".two" not in scripts["one",]
@@ -112,7 +111,7 @@ def test_no_page_holds_scripts_or_styles(site: Path, pages: dict[str, BuiltPage]
     """The content security policy of hosts forbids them."""
     allowed = SITE_ROOT_SCRIPT.read_text(encoding="utf-8").strip()
     missing = [read_page(path) for path in sorted(site.rglob("404.html"))]
-    assert len(missing) == 4
+    assert len(missing) == len(ROOTS)
     for page in [*pages.values(), *missing]:
         inside = [
             text.strip()

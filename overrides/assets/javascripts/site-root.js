@@ -18,8 +18,8 @@
 
   /** @param {() => void} then */
   function whenWhole(then) {
-    if (document.readyState !== "loading") then();
-    else document.addEventListener("DOMContentLoaded", then, { once: true });
+    if (document.readyState === "complete") then();
+    else addEventListener("load", then, { once: true });
   }
 
   /** @param {string} path */
