@@ -127,7 +127,7 @@ def test_cards_in_signs_keep_their_order(
 def test_arrows_on_buttons_point_the_other_way(page: Page, board: Board, site_url: str) -> None:
     def mirrored(selector: str) -> bool:
         found = page.locator(selector).first.evaluate("(it) => getComputedStyle(it).transform")
-        return found != "none"
+        return str(found) != "none"
 
     board.part(".board-steps").evaluate("(steps) => { steps.hidden = false; }")
     assert mirrored('.board-main [data-do="undo"] svg')

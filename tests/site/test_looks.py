@@ -17,7 +17,7 @@ from diagram_gen.catalogs import load_translations
 from diagram_gen.mark import mark
 from diagram_gen.words import Words
 from tests.languages import NAMES, TRANSLATED
-from tests.site.conftest import PROJECT
+from tests.site.conftest import PROJECT, SampleBuilder
 from tests.site.html_page import BuiltPage, read_page
 from tests.site.test_languages import language_of, root_of
 from tools import edition
