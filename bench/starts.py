@@ -14,15 +14,17 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
-from bench.run import ROOT, Run
+from bench.run import Run
 from bench.slow_processor import slowed
 from bench.stock import PAGES, stock_folder
 from bench.web import Host, Line, serving
+from tools.page_assets import packed_by_esbuild
 
 OURS = "ours"
 STOCK = "stock"
 CONTENDERS = (OURS, STOCK)
-PAGE = "first-answer.html"
+NAME = "first-answer"
+PAGE = f"{NAME}.html"
 FAST_LINE = Line()
 SETTLING = 4_000
 """Milliseconds."""
@@ -56,7 +58,7 @@ class Starts:
         query = "?stock" if contender == STOCK else ""
         page.goto(f"{self.host.address}/bench/{PAGE}{query}", wait_until="commit")
         page.wait_for_load_state("domcontentloaded")
-        answered: float = page.evaluate("firstAnswer.then(({ milliseconds }) => milliseconds)")
+        answered: float = page.evaluate("firstAnswer")
         return answered
 
     def first(self, contender: str) -> float:
@@ -98,10 +100,19 @@ def pages_folder(run: Run) -> Path:
     """Make the folder of the bench's own pages for the site as it is built, and return it."""
     folder = run.work / "pages"
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(PAGES, folder)
+    packed = packed_by_esbuild(
+        {"folder": str(PAGES), "head": [], "style": "", "pages": {NAME: [f"{NAME}.js"]}}
+    )
+    for address, text in packed["files"].items():
+        file = folder / address
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    for name in ("blank.html", "loop.html", "loop.js", PAGE):
+        shutil.copyfile(PAGES / name, folder / name)
     (engine,) = run.site.glob("assets/engine/*/")
     page = (folder / PAGE).read_text("utf-8")
     page = page.replace("ENGINE", f"/site/{engine.relative_to(run.site)}/")
+    page = page.replace("SCRIPT", packed["pages"][NAME])
     (folder / PAGE).write_text(page, "utf-8")
     return folder
 
@@ -113,7 +124,6 @@ def starts(run: Run, line: Line = FAST_LINE, encoding: str = "br") -> Iterator[S
         "/site/": run.site,
         "/stock/": stock_folder(),
         "/bench/": pages_folder(run),
-        "/scripts/": ROOT / "overrides" / "assets" / "javascripts",
     }
     with serving(Host(folders, line, encoding)) as host:
         yield Starts(run, host)

@@ -23,20 +23,11 @@ from urllib.parse import unquote, urlsplit
 import brotli
 
 from bench.run import WORK
+from tools.hosting import ASK_AGAIN, FOR_EVER, HEADERS, TYPES
 
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".whl": "application/zip",
-    ".xml": "application/xml",
-    ".zip": "application/zip",
-}
+OTHER_TYPES = {"whl": "application/zip"}
+"""The types of files that the site has not."""
+
 PACKED_ALREADY = {".png", ".woff2"}
 SUFFIXES = {"br": ".br", "gzip": ".gz"}
 PIECE = 4_096
@@ -171,13 +162,15 @@ class _Handler(BaseHTTPRequestHandler):
             encoding = ""
         body = packed(file, encoding) if encoding else file.read_bytes()
         self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", TYPES.get(file.suffix, "application/octet-stream"))
+        ending = file.suffix.removeprefix(".")
+        self.send_header("Content-Type", {**TYPES, **OTHER_TYPES}[ending])
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Vary", "Accept-Encoding")
         if encoding:
             self.send_header("Content-Encoding", encoding)
-        fresh = "no-cache" if file.suffix == ".html" else "public, max-age=31536000, immutable"
-        self.send_header("Cache-Control", fresh)
+        self.send_header("Cache-Control", ASK_AGAIN if file.suffix == ".html" else FOR_EVER)
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
         self.end_headers()
         self._host.note(path, len(body))
         if self._host.line.rate is None:

@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from tools.pyodide_process import ROOT, node
 
@@ -87,6 +88,22 @@ def _pack(
         },
         "style": "".join(imports) + style_suffix,
     }
+    packed = packed_by_esbuild(job)
+    return PageAssets(
+        files={address: text.encode() for address, text in packed["files"].items()},
+        head=packed["head"],
+        style=packed["style"],
+        scripts={elements: packed["pages"][name] for elements, name in names.items()},
+    )
+
+
+def packed_by_esbuild(job: Mapping[str, object]) -> dict[str, Any]:
+    """Pack what a job names; jobs and answers are told in ``page_assets.mjs``.
+
+    Raises:
+        PageAssetsError: there is an error or a warning in one of the files.
+        tools.pyodide_process.PyodideError: Node is not installed.
+    """
     done = subprocess.run(
         [node(), Path(__file__).with_suffix(".mjs"), json.dumps(job)],
         cwd=ROOT,
@@ -96,10 +113,5 @@ def _pack(
     )
     if done.returncode:
         raise PageAssetsError(done.stderr)
-    packed = json.loads(done.stdout)
-    return PageAssets(
-        files={address: text.encode() for address, text in packed["files"].items()},
-        head=packed["head"],
-        style=packed["style"],
-        scripts={elements: packed["pages"][name] for elements, name in names.items()},
-    )
+    packed: dict[str, Any] = json.loads(done.stdout)
+    return packed
