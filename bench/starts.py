@@ -14,10 +14,11 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
-from bench.run import ROOT, Run
+from bench.run import Run
 from bench.slow_processor import slowed
 from bench.stock import PAGES, stock_folder
 from bench.web import Host, Line, serving
+from tools.page_assets import SCRIPTS, SOURCES
 
 OURS = "ours"
 STOCK = "stock"
@@ -100,7 +101,9 @@ def pages_folder(run: Run) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(PAGES, folder)
     (engine,) = run.site.glob("assets/engine/*/")
+    (worker,) = run.site.glob(f"{SCRIPTS}/engine-worker.*.js")
     page = (folder / PAGE).read_text("utf-8")
+    page = page.replace("WORKER", f"/site/{worker.relative_to(run.site)}")
     page = page.replace("ENGINE", f"/site/{engine.relative_to(run.site)}/")
     (folder / PAGE).write_text(page, "utf-8")
     return folder
@@ -113,7 +116,7 @@ def starts(run: Run, line: Line = FAST_LINE, encoding: str = "br") -> Iterator[S
         "/site/": run.site,
         "/stock/": stock_folder(),
         "/bench/": pages_folder(run),
-        "/scripts/": ROOT / "overrides" / "assets" / "javascripts",
+        "/scripts/": SOURCES / SCRIPTS,
     }
     with serving(Host(folders, line, encoding)) as host:
         yield Starts(run, host)

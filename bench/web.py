@@ -23,20 +23,8 @@ from urllib.parse import unquote, urlsplit
 import brotli
 
 from bench.run import WORK
+from tools.hosting import TYPES
 
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".whl": "application/zip",
-    ".xml": "application/xml",
-    ".zip": "application/zip",
-}
 PACKED_ALREADY = {".png", ".woff2"}
 SUFFIXES = {"br": ".br", "gzip": ".gz"}
 PIECE = 4_096
@@ -171,7 +159,9 @@ class _Handler(BaseHTTPRequestHandler):
             encoding = ""
         body = packed(file, encoding) if encoding else file.read_bytes()
         self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", TYPES.get(file.suffix, "application/octet-stream"))
+        self.send_header(
+            "Content-Type", TYPES.get(file.suffix.removeprefix("."), "application/octet-stream")
+        )
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Vary", "Accept-Encoding")
         if encoding:
