@@ -38,7 +38,11 @@ def site_url(log: Path) -> Iterator[str]:
 
 def test_a_game_is_played_to_its_end_from_compressed_files(page: Page, site_url: str) -> None:
     answers: dict[str, Response] = {}
-    page.on("response", lambda answer: answers.setdefault(urlsplit(answer.url).path, answer))
+
+    def note(answer: Response) -> None:
+        answers[urlsplit(answer.url).path] = answer
+
+    page.on("response", note)
     win = recorded("worked-win")
     game = win.game()
     code = SpelledCode(game.deal)
