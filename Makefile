@@ -62,8 +62,9 @@ lock: set-up ## pin newer versions of what requirements.in and package.json allo
 		--allow-unsafe --strip-extras --no-emit-index-url --no-emit-trusted-host \
 		--no-emit-find-links --output-file=requirements.txt requirements.in
 	@$(WITH_NODE) npm update --package-lock-only
+	@$(WITH_NODE) npm update --package-lock-only --omit-lockfile-registry-resolved --prefix bench/lighthouse
 
 clean: ## remove all that was built and installed
-	@rm -rf .venv .set-up.lock node_modules build site test-results \
+	@rm -rf .venv .set-up.lock node_modules bench/lighthouse/node_modules build site test-results \
 		.hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -18,6 +18,9 @@ TOPICS = {
     "return-visit": "bench.return_visit",
     "weight": "bench.weight",
     "slow-visit": "bench.slow_visit",
+    "lighthouse": "bench.lighthouse_scores",
+    "readers": "bench.readers",
+    "load": "bench.load",
 }
 """The module of each topic, in the order in which they are measured."""
 

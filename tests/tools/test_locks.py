@@ -7,13 +7,16 @@ import pytest
 
 from tools.set_up import ROOT
 
-LOCKS = ("requirements.txt", "package-lock.json")
+NPM = ("", "bench/lighthouse/")
+"""The folders with npm packages of their own."""
+
+LOCKS = ("requirements.txt", *(f"{folder}package-lock.json" for folder in NPM))
 
 
 @pytest.mark.parametrize("name", LOCKS)
 def test_a_lock_holds_no_download_address(name: str) -> None:
     text = (ROOT / name).read_text("utf-8")
-    if name == "package-lock.json":
+    if name.endswith("package-lock.json"):
         packages = json.loads(text)["packages"]
         assert not [path for path, package in packages.items() if "resolved" in package]
         # Addresses that say whom to fund are part of npm's lock.
@@ -34,8 +37,9 @@ def test_every_python_package_has_hashes() -> None:
         assert re.match(r"[a-z0-9-]+==\S+ .*--hash=sha256:[0-9a-f]{64}", pin), pin
 
 
-def test_every_npm_package_has_a_digest() -> None:
-    packages = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+@pytest.mark.parametrize("folder", NPM)
+def test_every_npm_package_has_a_digest(folder: str) -> None:
+    packages = json.loads((ROOT / folder / "package-lock.json").read_text("utf-8"))["packages"]
     assert packages.pop("")
     assert not [path for path, package in packages.items() if not package.get("integrity")]
 
@@ -43,8 +47,11 @@ def test_every_npm_package_has_a_digest() -> None:
 def test_every_dependency_has_its_reason() -> None:
     for line in (ROOT / "requirements.in").read_text("utf-8").splitlines():
         assert not re.match(r"[a-z]", line) or "# " in line, line
-    package = json.loads((ROOT / "package.json").read_text("utf-8"))
-    declared = package["dependencies"] | package["devDependencies"]
-    assert declared.keys() == package["//"].keys()
+    declared: dict[str, str] = {}
+    for folder in NPM:
+        package = json.loads((ROOT / folder / "package.json").read_text("utf-8"))
+        wanted = package["dependencies"] | package.get("devDependencies", {})
+        assert wanted.keys() == package["//"].keys()
+        declared |= wanted
     assert declared["pyodide"] == "0.29.5"
     assert all(re.fullmatch(r"[0-9.]+", version) for version in declared.values())

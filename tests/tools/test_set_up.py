@@ -1,6 +1,5 @@
 """The set-up sees what is damaged, repeats what was interrupted and leaves the rest alone."""
 
-import json
 import shutil
 import subprocess
 import sys
@@ -13,6 +12,9 @@ from tools import set_up
 LOCK = "kept==1.0 \\\n    --hash=sha256:00\n"
 
 
+PYODIDE = "node_modules/pyodide/pyodide.mjs"
+
+
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Make a checkout of one locked package; pip and npm only note that they were called."""
@@ -23,9 +25,6 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(set_up, "VENV", tmp_path / ".venv")
     monkeypatch.setattr(set_up, "VENV_PYTHON", tmp_path / ".venv/bin/python")
     monkeypatch.setattr(set_up, "REQUIREMENTS", tmp_path / "requirements.txt")
-    monkeypatch.setattr(set_up, "NODE_MODULES", tmp_path / "node_modules")
-    inputs = [tmp_path / file.name for file in set_up.NODE_INPUTS]
-    monkeypatch.setattr(set_up, "NODE_INPUTS", inputs)
     return tmp_path
 
 
@@ -165,34 +164,36 @@ class TestNode:
     def calls(self, checkout: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         calls: list[str] = []
 
-        def run(command: list[str], **_options: object) -> subprocess.CompletedProcess[str]:
+        def run(
+            command: list[str], *, cwd: Path, **_options: object
+        ) -> subprocess.CompletedProcess[str]:
             calls.append(Path(command[0]).name)
-            (set_up.NODE_MODULES / "pyodide").mkdir(parents=True, exist_ok=True)
-            (set_up.NODE_MODULES / "pyodide/pyodide.mjs").write_text("export {}", "utf-8")
+            (cwd / PYODIDE).parent.mkdir(parents=True, exist_ok=True)
+            (cwd / PYODIDE).write_text("export {}", "utf-8")
             return subprocess.CompletedProcess(command, 0)
 
         monkeypatch.setattr(subprocess, "run", run)
-        set_up.set_up_node()
+        set_up.set_up_node(checkout)
         assert calls == ["npm"]
         calls.clear()
         return calls
 
-    def test_not_again_if_nothing_changed(self, calls: list[str]) -> None:
-        set_up.set_up_node()
+    def test_not_again_if_nothing_changed(self, calls: list[str], checkout: Path) -> None:
+        set_up.set_up_node(checkout)
         assert calls == []
 
     @pytest.mark.parametrize("content", [None, "exp"])
     def test_again_if_a_file_is_missing_or_cut_short(
-        self, calls: list[str], content: str | None
+        self, calls: list[str], checkout: Path, content: str | None
     ) -> None:
-        file = set_up.NODE_MODULES / "pyodide/pyodide.mjs"
+        file = checkout / PYODIDE
         file.unlink() if content is None else file.write_text(content, "utf-8")
-        set_up.set_up_node()
+        set_up.set_up_node(checkout)
         assert calls == ["npm"]
 
     def test_again_if_the_lock_changed(self, calls: list[str], checkout: Path) -> None:
         (checkout / "package-lock.json").write_text('{"new": 1}', "utf-8")
-        set_up.set_up_node()
+        set_up.set_up_node(checkout)
         assert calls == ["npm"]
 
 
@@ -207,4 +208,4 @@ def test_a_stamp_that_cannot_be_read_counts_as_none(tmp_path: Path) -> None:
 def test_this_very_venv_is_sound() -> None:
     assert Path(sys.prefix) == set_up.VENV
     assert set_up.damaged_packages() == []
-    assert json.loads((set_up.NODE_MODULES / set_up.STAMP).read_text("utf-8"))["files"]
+    assert set_up.read_stamp(set_up.ROOT / "node_modules")["files"]
