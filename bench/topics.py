@@ -21,6 +21,8 @@ TOPICS = {
     "lighthouse": "bench.lighthouse_scores",
     "readers": "bench.readers",
     "load": "bench.load",
+    "build": "bench.build_cost",
+    "preview": "bench.preview",
 }
 """The module of each topic, in the order in which they are measured."""
 
