@@ -107,7 +107,7 @@ def pages_folder(run: Run) -> Path:
         file = folder / address
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
-    for name in ("blank.html", "loop.html", "loop.js", PAGE):
+    for name in ("blank.html", "loop.html", "loop.js", "play.js", PAGE):
         shutil.copyfile(PAGES / name, folder / name)
     (engine,) = run.site.glob("assets/engine/*/")
     page = (folder / PAGE).read_text("utf-8")

@@ -23,6 +23,10 @@ TOPICS = {
     "load": "bench.load",
     "build": "bench.build_cost",
     "preview": "bench.preview",
+    "taps": "bench.taps",
+    "shifts": "bench.shifts",
+    "memory": "bench.memory",
+    "replay": "bench.replay",
 }
 """The module of each topic, in the order in which they are measured."""
 

@@ -74,11 +74,13 @@ class Host:
         folders: The folder served at each path, which begins and ends with "/".
         line: The connection to it.
         encoding: "br", "gzip" or "": what it compresses by, where it is accepted.
+        headers: What it sends besides the headers of every host.
     """
 
     folders: Mapping[str, Path]
     line: Line = Line()
     encoding: str = "br"
+    headers: Mapping[str, str] = field(default_factory=dict)
     address: str = ""
     _served: list[tuple[str, int]] = field(default_factory=list)
     _lock: Lock = field(default_factory=Lock)
@@ -169,7 +171,7 @@ class _Handler(BaseHTTPRequestHandler):
         if encoding:
             self.send_header("Content-Encoding", encoding)
         self.send_header("Cache-Control", ASK_AGAIN if file.suffix == ".html" else FOR_EVER)
-        for name, value in HEADERS.items():
+        for name, value in {**HEADERS, **self._host.headers}.items():
             self.send_header(name, value)
         self.end_headers()
         self._host.note(path, len(body))

@@ -1,0 +1,112 @@
+/**
+ * Plays on the board of the page, and tells how long answers take to be seen.
+ */
+
+/**
+ * @typedef {object} PlannedGame
+ * @property {string} link fragment that deals its cards
+ * @property {string} dealt record of the deal
+ * @property {string[]} taps places, in their order
+ * @property {string} end record of the whole game
+ */
+
+const board = /** @type {HTMLElement} */ (document.querySelector("game-board"));
+const stage = /** @type {HTMLElement} */ (board.querySelector(".board-stage"));
+
+let tapped = 0;
+stage.addEventListener(
+  "click",
+  ({ timeStamp }) => {
+    tapped = timeStamp;
+  },
+  { capture: true },
+);
+
+/** Resolves when the stage has another drawing. */
+function drawn() {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      resolve(undefined);
+    });
+    observer.observe(stage, { childList: true });
+  });
+}
+
+/** Resolves when what has been drawn is painted. */
+function painted() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+  });
+}
+
+/**
+ * Resolves when the board holds exactly this record.
+ *
+ * @param {string} record
+ */
+function holds(record) {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (board.dataset.record !== record) return;
+      observer.disconnect();
+      resolve(undefined);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(board, { attributes: true });
+    look();
+  });
+}
+
+/** @param {string} place */
+function button(place) {
+  const found = stage.querySelector(`.viewer-card[data-place="${place}"]`);
+  return /** @type {HTMLElement} */ (found);
+}
+
+/** @param {PlannedGame} game */
+async function deal({ link, dealt }) {
+  location.hash = link;
+  await holds(dealt);
+}
+
+/** @param {string} place */
+function spot(place) {
+  const { x, y, width, height } = button(place).getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}
+
+/** @type {Promise<number>} */
+let answer;
+
+/** Begins to wait for the answer to a tap that comes. */
+function expectAnswer() {
+  answer = drawn()
+    .then(painted)
+    .then(() => performance.now() - tapped);
+}
+
+/**
+ * Plays games one after another, each tap as soon as the one before is answered.
+ *
+ * @param {PlannedGame[]} games
+ */
+async function playAll(games) {
+  for (const game of games) {
+    await deal(game);
+    for (const place of game.taps) {
+      const done = drawn();
+      button(place).click();
+      await done;
+    }
+    await holds(game.end);
+  }
+}
+
+Object.assign(globalThis, {
+  player: { deal, spot, expectAnswer, answered: () => answer, playAll },
+});
