@@ -53,15 +53,23 @@ def penalty_cards(rules: Rules) -> frozenset[Card]:
 
 
 @cache
+def penalty_points(rules: Rules) -> int:
+    """The points of all penalty cards together.
+
+    >>> penalty_points(Rules(CardValues.BLACK_MARIA))
+    43
+    """
+    return sum(points for points in card_points(rules).values() if points > 0)
+
+
+@cache
 def moon_points(rules: Rules) -> int:
     """What a moon is worth: the points of all penalty cards; 0 where there is no moon.
 
     >>> moon_points(Rules()), moon_points(Rules(CardValues.BLACK_MARIA))
     (26, 0)
     """
-    if rules.card_values is CardValues.BLACK_MARIA:
-        return 0
-    return sum(points for points in card_points(rules).values() if points > 0)
+    return 0 if rules.card_values is CardValues.BLACK_MARIA else penalty_points(rules)
 
 
 def points_of(cards: Iterable[Card], rules: Rules) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from hypothesis import strategies as st
 
@@ -11,7 +12,7 @@ from engine.hearts.deal import Deal
 from engine.hearts.hand import Hand
 from engine.hearts.match import Match
 from engine.hearts.public_hand import Phase
-from engine.hearts.ranking import CARDS_PASSED, height
+from engine.hearts.ranking import CARDS_PASSED, height, sort_hand
 from engine.hearts.record import Record
 from engine.hearts.rules import (
     GREATEST_TARGET,
@@ -128,6 +129,32 @@ def randomly(match: Match, steps: int, seed: int) -> Match:
 def played(draw: st.DrawFn, start: st.SearchStrategy[Match], most: int = 130) -> Match:
     """Matches some way on, by random steps; the first hand is often over."""
     return randomly(draw(start), draw(st.integers(0, most)), draw(seeds))
+
+
+def with_others_cards(match: Match, seat: Seat, hidden: Sequence[Card]) -> Hand:
+    """The hand of a match with the cards that a seat does not see dealt out anew.
+
+    Args:
+        match: The match.
+        seat: Whose cards, and what it has got in the passing, stay.
+        hidden: The hidden cards in any order.
+    """
+    hand = match.hand
+    cards = iter(hidden)
+    held = tuple(
+        hand.held[other]
+        if other is seat
+        else sort_hand(next(cards) for _ in range(len(hand.held[other])))
+        for other in Seat
+    )
+    passes = hand.passes
+    if passes:
+        giver = seat.after(-hand.direction)
+        passes = tuple(
+            passes[other] if other in (seat, giver) else held[other][:CARDS_PASSED]
+            for other in Seat
+        )
+    return replace(hand, held=held, passes=passes)
 
 
 scores = st.tuples(*[st.integers(-200, 99)] * len(Seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from enum import Enum
 
 from hypothesis import given
@@ -14,10 +14,9 @@ from engine.hearts.deal import Deal
 from engine.hearts.hand import Hand
 from engine.hearts.match import Match
 from engine.hearts.public_hand import Phase
-from engine.hearts.ranking import sort_hand
 from engine.hearts.seat import Seat
 from engine.hearts.view import View
-from tests.engine.hearts.matches import matches
+from tests.engine.hearts.matches import matches, with_others_cards
 
 
 def reachable(value: object) -> Iterator[object]:
@@ -55,20 +54,7 @@ def test_hidden_cards_change_nothing_in_a_view(
     """Whoever else holds and has passed what, the seat sees the same."""
     hand = match.hand
     hidden = data.draw(st.permutations(match.view(seat).unseen))
-    held, passes = [], []
-    for other in Seat:
-        if other is seat:
-            held.append(hand.held[seat])
-            continue
-        count = len(hand.held[other])
-        held.append(sort_hand(hidden[:count]))
-        hidden = hidden[count:]
-    if hand.passes:
-        giver = seat.after(-hand.direction)
-        passes = [
-            hand.passes[other] if other in (seat, giver) else held[other][:3] for other in Seat
-        ]
-    others = replace(hand, held=tuple(held), passes=tuple(passes))
+    others = with_others_cards(match, seat, hidden)
     assert View.of(others, seat, match.scores) == View.of(hand, seat, match.scores)
 
 
