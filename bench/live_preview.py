@@ -89,8 +89,11 @@ def live_preview(project: Path, language: str = "") -> Iterator[LivePreview]:
         try:
             if not any(_READY in line for line in said):
                 raise PreviewError(f"{project} is not served")
-            # What it says later must not fill the pipe.
-            Thread(target=list, args=[said], daemon=True).start()
+            # What it says later must not fill the pipe, which stays open while it is read.
+            listener = Thread(target=list, args=[said], daemon=True)
+            listener.start()
             yield LivePreview(f"http://{address}/")
+            server.terminate()
+            listener.join()
         finally:
             server.terminate()

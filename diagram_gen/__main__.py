@@ -7,13 +7,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from diagram_gen.card_drawing import standalone
 from diagram_gen.catalogs import catalog_file, load_translations
-from diagram_gen.half_moon.drawing import standalone
-from diagram_gen.half_moon.frames import frame
-from diagram_gen.half_moon.words import HalfMoonWords
+from diagram_gen.recorded import frames_of
 from diagram_gen.words import Words
 from engine.errors import GameError
-from engine.half_moon.record import Record
+from engine.games import parse_record
 
 _LOCALE = Path(__file__).parent.parent / "locale"
 
@@ -66,10 +65,10 @@ def _draw(options: argparse.Namespace) -> str:
     if language != "en" and not catalog_file(_LOCALE, language, "player").exists():
         known = sorted(path.parent.parent.name for path in _LOCALE.glob("*/*/player.po"))
         raise _UnknownLanguageError(language, ["en", *known])
-    words = HalfMoonWords(load_translations(_LOCALE, language, "player"))
-    record = Record.parse(options.record.read_text(encoding="utf-8"), str(options.record))
-    shown = frame(record, options.move, words, mark_coming=not options.unmarked)
-    return standalone(shown.scene, shown.title, shown.description, words)
+    words = Words(load_translations(_LOCALE, language, "player"))
+    record = parse_record(options.record.read_text(encoding="utf-8"), str(options.record))
+    shown = frames_of(record, words, mark_coming=not options.unmarked, numbers=[options.move])
+    return standalone(next(shown).svg)
 
 
 def _in_words(error: Exception) -> str:

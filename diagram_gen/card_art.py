@@ -14,6 +14,9 @@ CARD_WIDTH = 40
 CARD_HEIGHT = 54
 """Height of a card."""
 
+TABLE_WIDTH = 354
+"""Width of every table, so that cards are of one size on all that are shown equally wide."""
+
 CORNER = 5
 """Radius of a card's corners."""
 

@@ -47,6 +47,7 @@ ERRORS = HEARTS_ERRORS | {
     "record-deal-missing": _("The record does not say which deal was played."),
     "record-deal-twice": _("The record gives the deal twice."),
     "record-game": _("This is not a record of the game %(expected)s."),
+    "record-game-unknown": _("This is not a record of any game here; there are: %(known)s."),
     "record-header": _("This header cannot be read: “%(part)s”."),
     "record-header-late": _("Headers must stand before the first move."),
     "record-header-missing": _("The header %(part)s is missing."),

@@ -12,11 +12,30 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 
 from diagram_gen.half_moon import answers as half_moon
+from diagram_gen.hearts import answers as hearts
+from diagram_gen.recorded import frames_of
 from diagram_gen.requests import Answer, Request, RequestError
 from diagram_gen.words import Words
 from engine.errors import GameError
+from engine.games import parse_record
 
-_ANSWERS = half_moon.ANSWERS
+
+def _replay(asked: Request, words: Words) -> Answer:
+    return {
+        "frames": [
+            {
+                "svg": frame.svg,
+                "caption": frame.caption,
+                "say": frame.said,
+                "score": frame.score,
+                "score_text": frame.score_text,
+            }
+            for frame in frames_of(parse_record(asked.text("record")), words)
+        ]
+    }
+
+
+_ANSWERS = {"replay": _replay, **half_moon.ANSWERS, **hearts.ANSWERS}
 
 
 _catalog: NullTranslations = NullTranslations()
@@ -35,8 +54,9 @@ def use_catalog(catalog: bytes) -> None:
 def answer(request: str) -> str:
     """Answer a request.
 
-    Each request has an ``ask``, and what belongs to it; the games' own modules
-    of answers list them. Every request may have ``settings``, among them
+    Each request has an ``ask``, and what belongs to it. ``replay`` is answered
+    by the ``frames`` of a ``record``, whatever its game; the others are listed
+    in the games' own modules of answers. Every request may have ``settings``, among them
     ``letters`` (a value of ``Letters``). A request that cannot be answered, or
     is none, yields ``{"error": {"code": …, "message": …}}``, in a record with
     the line and the column, in a code with the position of the mistake.

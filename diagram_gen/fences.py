@@ -12,26 +12,32 @@ The fences and their keys are described for authors in
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
 from diagram_gen.board_html import board_html
+from diagram_gen.frame import Frame
 from diagram_gen.game_list_html import game_list_html
-from diagram_gen.half_moon.drawing import draw
-from diagram_gen.half_moon.frames import ArcFrame, frames
-from diagram_gen.half_moon.scene import lay_out
+from diagram_gen.half_moon.frames import with_selection
 from diagram_gen.half_moon.words import HalfMoonWords
+from diagram_gen.hearts.table_html import table_html
+from diagram_gen.hearts.table_options import options_html
+from diagram_gen.hearts.table_words import TableWords
+from diagram_gen.hearts.words import HeartsWords
+from diagram_gen.recorded import code_of, frames_of, moves_of, translated
 from diagram_gen.viewer_html import diagram_html, viewer_html
 from diagram_gen.words import Words
 from engine.errors import GameError
+from engine.games import AnyRecord, parse_record
+from engine.half_moon import record as half_moon
 from engine.half_moon.deal_code import parse_deal_code
-from engine.half_moon.game import Game
-from engine.half_moon.record import Line, Record, RecordedMove
+from engine.half_moon.position import Position
 from engine.half_moon.table import Place
-from engine.half_moon.tapping import Selection, combinable, tap
+from engine.half_moon.tapping import Selection, tap
+from engine.hearts.table import Table
 
-FENCES = ("diagram", "diagrams", "stepper", "board", "games")
+FENCES = ("diagram", "diagrams", "stepper", "board", "games", "table-options", "table")
 """The info strings of the fences."""
 
 
@@ -169,8 +175,8 @@ def _read_options(body: str, keys: Iterable[str], context: FenceContext) -> _Opt
 
 
 @cache
-def _read_record(path: Path, shown: str, _modified: int) -> Record:
-    return Record.parse(path.read_text(encoding="utf-8"), shown)
+def _read_record(path: Path, shown: str, _modified: int) -> AnyRecord:
+    return parse_record(path.read_text(encoding="utf-8"), shown)
 
 
 def record_path(records: Path, name: str) -> Path | None:
@@ -179,7 +185,7 @@ def record_path(records: Path, name: str) -> Path | None:
     return path if path.is_relative_to(records.resolve()) and path.is_file() else None
 
 
-def load_record(records: Path, name: str) -> Record | None:
+def load_record(records: Path, name: str) -> AnyRecord | None:
     """Read a record by its name; none if there is no such file.
 
     Errors name the file as seen from the folder that holds ``docs``.
@@ -194,41 +200,24 @@ def load_record(records: Path, name: str) -> Record | None:
     return _read_record(path, shown, path.stat().st_mtime_ns)
 
 
-def _load(options: _Options, context: FenceContext) -> Record:
+def _load(options: _Options, context: FenceContext) -> AnyRecord:
     name = options.text("record")
     record = load_record(context.records, name)
     if record is None:
         files = context.records.rglob("*.txt")
         known = sorted(str(path.relative_to(context.records).with_suffix("")) for path in files)
         raise options.error("fence-record-unknown", name, "record", known=", ".join(known))
-    return _translated(record, context.comment_translator)
-
-
-def _translated(record: Record, translate: Callable[[str], str]) -> Record:
-    def comment(text: str) -> str:
-        return translate(text) if text else ""
-
-    def line(source: Line) -> Line:
-        return Line(tuple(move(one) for one in source.moves), comment(source.comment))
-
-    def move(source: RecordedMove) -> RecordedMove:
-        return RecordedMove(
-            source.move, comment(source.comment), tuple(line(one) for one in source.variations)
-        )
-
-    headers = tuple(
-        (name, comment(value) if name == "Title" else value) for name, value in record.headers
-    )
-    return replace(record, line=line(record.line), headers=headers)
+    return translated(record, context.comment_translator)
 
 
 def _diagram(options: _Options, context: FenceContext) -> str:
     record = _load(options, context)
-    number = options.move(options.text("after"), len(record.line.moves))
-    frame = _chosen_frames(record, number, number, options, context)[0]
-    selected = _selection(record.game().after(number), options)
-    if selected:
-        frame = _with_selection(frame, record.game().after(number), selected, options, context)
+    number = options.move(options.text("after"), moves_of(record))
+    frame = _chosen(record, number, number, options, context)[0]
+    if selected := _selection(record, number, options):
+        words = HalfMoonWords.speaking_like(context.words)
+        dim = options.choice("dim", "no", "yes") == "yes"
+        frame = with_selection(frame, selected[0], selected[1], words, dim=dim)
     return diagram_html(
         frame,
         context.words,
@@ -242,13 +231,13 @@ def _diagrams(options: _Options, context: FenceContext) -> str:
     record = _load(options, context)
     text = options.text("after")
     first, dash, last = (part.strip() for part in text.partition("-"))
-    begin = options.move(first, len(record.line.moves))
-    end = options.move(last, len(record.line.moves)) if dash else begin
+    begin = options.move(first, moves_of(record))
+    end = options.move(last, moves_of(record)) if dash else begin
     if end < begin:
         raise options.error("fence-number", text, "after")
     return "\n".join(
         diagram_html(frame, context.words, link=_viewer_link(options, context, frame.number))
-        for frame in _chosen_frames(record, begin, end, options, context)
+        for frame in _chosen(record, begin, end, options, context)
     )
 
 
@@ -256,10 +245,10 @@ def _stepper(options: _Options, context: FenceContext) -> str:
     record = _load(options, context)
     return viewer_html(
         _id(options, options.text("record").rpartition("/")[2]),
-        list(frames(record, HalfMoonWords.speaking_like(context.words))),
+        list(frames_of(record, context.words)),
         str(record),
         context.words,
-        code=str(record.code),
+        code=code_of(record),
         language=context.language,
         engine_url=context.engine_url,
         catalog_url=context.catalog_url,
@@ -293,6 +282,25 @@ def _games(options: _Options, context: FenceContext) -> str:
     )
 
 
+def _table_options(_options: _Options, context: FenceContext) -> str:
+    return options_html(HeartsWords.speaking_like(context.words))
+
+
+def _table(options: _Options, context: FenceContext) -> str:
+    try:
+        table = Table.parse(options.text("code"))
+    except GameError as error:
+        raise options.error(error.code, error.part, "code", **error.details) from error
+    return table_html(
+        _id(options, "table"),
+        table,
+        TableWords.speaking_like(context.words),
+        language=context.language,
+        engine_url=context.engine_url,
+        catalog_url=context.catalog_url,
+    )
+
+
 def _id(options: _Options, default: str) -> str:
     name = options.text("id", default)
     if not name.replace("-", "").isalnum() or not name.isascii():
@@ -300,55 +308,32 @@ def _id(options: _Options, default: str) -> str:
     return name
 
 
-def _chosen_frames(
-    record: Record, first: int, last: int, options: _Options, context: FenceContext
-) -> list[ArcFrame]:
-    try:
-        record.game().after(last)
-    except GameError as error:
-        raise options.error(error.code, error.part, "after", **error.details) from error
-    return list(
-        frames(
-            record,
-            HalfMoonWords.speaking_like(context.words),
-            mark_coming=options.choice("mark", "coming", "none") == "coming",
-            numbers=range(first, last + 1),
-        )
-    )
+def _chosen(
+    record: AnyRecord, first: int, last: int, options: _Options, context: FenceContext
+) -> tuple[Frame, ...]:
+    moves = moves_of(record)
+    if last > moves:
+        raise options.error("move-number-unknown", str(last), "after", last=moves)
+    mark = options.choice("mark", "coming", "none") == "coming"
+    numbers = range(first, last + 1)
+    return tuple(frames_of(record, context.words, mark_coming=mark, numbers=numbers))
 
 
-def _selection(game: Game, options: _Options) -> Selection:
+def _selection(
+    record: AnyRecord, number: int, options: _Options
+) -> tuple[Position, Selection] | None:
+    """Cards to be shown as selected, which is of Half Moon alone."""
+    names = options.text("select", "").split()
+    if not names or not isinstance(record, half_moon.Record):
+        return None
+    position = record.game().positions[number]
     selected: Selection = ()
     try:
-        for place in options.text("select", "").split():
-            selected = tap(game.position, selected, Place.parse(place)).selection
+        for name in names:
+            selected = tap(position, selected, Place.parse(name)).selection
     except GameError as error:
         raise options.error(error.code, error.part, "select", **error.details) from error
-    return selected
-
-
-def _with_selection(
-    frame: ArcFrame, game: Game, selected: Selection, options: _Options, context: FenceContext
-) -> ArcFrame:
-    words = HalfMoonWords.speaking_like(context.words)
-    fitting = (
-        combinable(game.position, selected) if options.choice("dim", "no", "yes") == "yes" else None
-    )
-    dimmed = [
-        placed.place
-        for placed in game.position.playable()
-        if fitting is not None and placed.place not in (*fitting, *selected)
-    ]
-    scene = lay_out(game.position, selected=selected, dimmed=dimmed)
-    said = [words.selected(place, game.position) for place in selected]
-    description = words.sentences(words.description(game.position), *said)
-    return replace(
-        frame,
-        scene=scene,
-        description=description,
-        caption=words.sentences(*said),
-        svg=draw(scene, frame.title, description, words),
-    )
+    return (position, selected) if selected else None
 
 
 def _viewer_link(options: _Options, context: FenceContext, number: int) -> str:
@@ -369,4 +354,6 @@ _RENDERERS: dict[str, tuple[frozenset[str], Callable[[_Options, FenceContext], s
     "stepper": (frozenset({"record", "id"}), _stepper),
     "board": (frozenset({"deal", "id", "play"}), _board),
     "games": (frozenset({"board"}), _games),
+    "table-options": (frozenset(), _table_options),
+    "table": (frozenset({"code", "id"}), _table),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from enum import StrEnum
 from typing import Any
 
 from diagram_gen.words import Letters
@@ -56,6 +57,13 @@ class Request:
     def is_on(self, setting: str) -> bool:
         """Whether a setting is switched on."""
         return _checked(setting, self._settings.get(setting, False), bool)
+
+    def choice[Choice: StrEnum](self, name: str, choices: type[Choice]) -> Choice:
+        """A part that is one of several words."""
+        asked = self.text(name)
+        if asked not in list(choices):
+            raise RequestError(name)
+        return choices(asked)
 
     @property
     def letters(self) -> Letters:

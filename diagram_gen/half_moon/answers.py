@@ -2,7 +2,6 @@
 
 Requests, by their ``ask``:
 
-- ``replay`` (``record``): all frames of a recorded game.
 - ``leave`` (``record``, ``move``): the reader's own game, which begins
   with the first moves of a recorded one.
 - ``deal`` (``number``, or ``code``, or ``date`` as year, month and day):
@@ -19,7 +18,7 @@ Requests, by their ``ask``:
   moves, and what the last of them did; without ``move``, after them all.
 
 A record is text; a selection is a list of places. The answer is the state of
-a game as ``board_state`` gives it, and for ``replay`` a list of ``frames``.
+a game as ``board_state`` gives it.
 The settings ``move_errors`` and ``placement_help`` are true or false.
 """
 
@@ -28,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from diagram_gen.half_moon.board_state import board_state
-from diagram_gen.half_moon.frames import frames, what_the_game_did
+from diagram_gen.half_moon.frames import what_the_game_did
 from diagram_gen.half_moon.taps import what_a_tap_did
 from diagram_gen.half_moon.words import HalfMoonWords
 from diagram_gen.requests import Answer, Request
@@ -41,21 +40,6 @@ from engine.half_moon.position import Position
 from engine.half_moon.record import Record
 from engine.half_moon.table import Place
 from engine.half_moon.tapping import Selection, tap
-
-
-def _replay(asked: Request, words: HalfMoonWords) -> Answer:
-    return {
-        "frames": [
-            {
-                "svg": frame.svg,
-                "caption": frame.caption,
-                "say": frame.said,
-                "score": frame.score,
-                "score_text": frame.score_text,
-            }
-            for frame in frames(Record.parse(asked.text("record")), words)
-        ]
-    }
 
 
 def _leave(asked: Request, words: HalfMoonWords) -> Answer:
@@ -161,7 +145,6 @@ def _selection(asked: Request, position: Position) -> Selection:
 
 
 _ANSWERS: dict[str, Callable[[Request, HalfMoonWords], Answer]] = {
-    "replay": _replay,
     "leave": _leave,
     "deal": _deal,
     "open": _open,

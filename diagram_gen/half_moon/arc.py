@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from diagram_gen.card_art import CARD_HEIGHT, CARD_WIDTH
+from diagram_gen.card_art import CARD_HEIGHT, CARD_WIDTH, TABLE_WIDTH
 from engine.half_moon.table import PLACES, Place
 
 COLUMNS = 8
@@ -25,17 +25,17 @@ RIGHT_PILES = ROWS - 1
 SLOTS_IN_ROW = 4
 """Reserve slots in each row inside the arc."""
 
-GAP = 4
-"""Space between two columns."""
-
 MARGIN = 3
 """Space around all places, which the ring of a marked card needs."""
 
 LABEL_HEIGHT = 20
 """Height of the line under a card with its number and count."""
 
-WIDTH = 2 * MARGIN + COLUMNS * CARD_WIDTH + (COLUMNS - 1) * GAP
+WIDTH = TABLE_WIDTH
 """Width of the whole arc."""
+
+GAP = (WIDTH - 2 * MARGIN - COLUMNS * CARD_WIDTH) // (COLUMNS - 1)
+"""Space between two columns."""
 
 HEIGHT = 2 * MARGIN + ROWS * (CARD_HEIGHT + LABEL_HEIGHT)
 """Height of the whole arc."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from diagram_gen.half_moon.arc import CELLS
 from diagram_gen.half_moon.drawing import draw
+from diagram_gen.half_moon.frames import not_combinable
 from diagram_gen.half_moon.scene import ScenePlace, lay_out
 from diagram_gen.half_moon.words import HalfMoonWords
 from engine.half_moon.game import Game
@@ -44,11 +45,7 @@ def board_state(
     position = game.position
     made = len(game.moves)
     fitting = frozenset(combinable(position, selection))
-    dimmed = [
-        placed.place
-        for placed in position.playable()
-        if placement_help and selection and placed.place not in (*fitting, *selection)
-    ]
+    dimmed = not_combinable(position, selection) if placement_help and selection else ()
     scene = lay_out(position, selected=selection, dimmed=dimmed)
     last = game.moves[-1] if game.moves else None
     return {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from diagram_gen.frame import Frame
 from diagram_gen.half_moon.drawing import draw
@@ -13,6 +13,8 @@ from engine.half_moon.game import Game
 from engine.half_moon.move import Move
 from engine.half_moon.position import Position
 from engine.half_moon.record import Line, Record
+from engine.half_moon.table import Place
+from engine.half_moon.tapping import Selection, combinable
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +49,6 @@ def frames(
         yield _frame(record, game, number, words, mark_coming=mark_coming)
 
 
-def frame(
-    record: Record, number: int, words: HalfMoonWords, *, mark_coming: bool = True
-) -> ArcFrame:
-    """One frame of a record.
-
-    Raises:
-        MoveError: ``move-number-unknown`` if the record has no such move.
-    """
-    return next(frames(record, words, mark_coming=mark_coming, numbers=[number]))
-
-
 def _frame(
     record: Record, game: Game, number: int, words: HalfMoonWords, *, mark_coming: bool
 ) -> ArcFrame:
@@ -89,6 +80,37 @@ def _frame(
         over=not position.playable(),
         svg=draw(scene, title, description, words),
     )
+
+
+def with_selection(
+    frame: Frame, position: Position, selected: Selection, words: HalfMoonWords, *, dim: bool
+) -> Frame:
+    """A frame in which a player has tapped cards.
+
+    Args:
+        frame: The frame of the position.
+        position: What lies on the table.
+        selected: The places whose cards are selected.
+        words: The words of the reader's language.
+        dim: Whether cards that cannot be combined with them are dimmed.
+    """
+    scene = lay_out(
+        position, selected=selected, dimmed=not_combinable(position, selected) if dim else ()
+    )
+    said = [words.selected(place, position) for place in selected]
+    description = words.sentences(words.description(position), *said)
+    return replace(
+        frame,
+        description=description,
+        caption=words.sentences(*said),
+        svg=draw(scene, frame.title, description, words),
+    )
+
+
+def not_combinable(position: Position, selected: Selection) -> tuple[Place, ...]:
+    """The places whose cards cannot be combined with the selected ones."""
+    fitting = (*combinable(position, selected), *selected)
+    return tuple(placed.place for placed in position.playable() if placed.place not in fitting)
 
 
 def what_happened(move: Move, after: Position, words: HalfMoonWords) -> str:

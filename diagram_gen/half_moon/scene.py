@@ -4,25 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from enum import StrEnum
 
 from diagram_gen.card_art import CARD_HEIGHT, CARD_WIDTH
+from diagram_gen.card_drawing import Look
 from diagram_gen.half_moon.arc import CELLS, HEIGHT, LABEL_HEIGHT, WIDTH
 from engine.cards import Card
 from engine.half_moon.position import Position
 from engine.half_moon.table import PLACES, Place
-
-
-class Look(StrEnum):
-    """How a card is shown."""
-
-    PLAIN = "plain"
-    COMING = "coming"
-    """It leaves in the coming move."""
-    SELECTED = "selected"
-    """The player has tapped it."""
-    DIMMED = "dimmed"
-    """It cannot be combined with the selection."""
 
 
 @dataclass(frozen=True, slots=True)

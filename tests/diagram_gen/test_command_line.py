@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from diagram_gen.__main__ import main
-from diagram_gen.half_moon.drawing import standalone
-from diagram_gen.half_moon.frames import frame
+from diagram_gen.card_drawing import standalone
+from diagram_gen.half_moon.frames import frames
 from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.record import Record
 from tests.diagram_gen.test_fences import a_record
@@ -24,10 +24,8 @@ def file(tmp_path: Path) -> Path:
 def test_it_writes_the_drawing_to_a_file(file: Path, tmp_path: Path) -> None:
     output = tmp_path / "drawing.svg"
     assert main([str(file), "--move", "2", "--output", str(output)]) == 0
-    shown = frame(Record.parse(file.read_text(encoding="utf-8")), 2, Words())
-    assert output.read_text(encoding="utf-8") == standalone(
-        shown.scene, shown.title, shown.description, Words()
-    )
+    shown = list(frames(Record.parse(file.read_text(encoding="utf-8")), Words()))
+    assert output.read_text(encoding="utf-8") == standalone(shown[2].svg)
 
 
 def test_it_prints_without_a_file_and_speaks_other_languages(

@@ -12,11 +12,12 @@ import pytest
 from hypothesis import given
 
 from diagram_gen.card_art import CARD_WIDTH, SUIT_SHAPES
+from diagram_gen.card_drawing import DETAILED_FROM, Look, standalone
 from diagram_gen.card_face import DETAILED_CARD_FROM, card_face
 from diagram_gen.half_moon.arc import CELLS, COLUMNS, HEIGHT, ROWS, WIDTH, Cell
-from diagram_gen.half_moon.drawing import DETAILED_FROM, draw, standalone
+from diagram_gen.half_moon.drawing import draw
 from diagram_gen.half_moon.frames import frames
-from diagram_gen.half_moon.scene import Look, lay_out
+from diagram_gen.half_moon.scene import lay_out
 from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.cards import Suit
 from engine.half_moon.deal_code import NumberedCode
@@ -152,7 +153,7 @@ def test_a_selected_card_is_shown_selected_even_if_it_leaves_next() -> None:
 def test_a_file_of_its_own_brings_its_colours_along() -> None:
     """The drawing itself is the same; light, dark and print are added."""
     scene = lay_out(start())
-    own = standalone(scene, "A title", "Words", WORDS)
+    own = standalone(draw(scene, "A title", "Words", WORDS))
     assert own.startswith("<svg ")
     assert own.endswith("</svg>\n")
     assert "prefers-color-scheme:dark" in own

@@ -140,7 +140,7 @@ def test_the_reason_of_a_misfit_is_said_only_where_it_is_asked_for() -> None:
 @pytest.mark.parametrize(
     ("request_made", "code"),
     [
-        ({"ask": "replay", "record": ""}, "record-game"),
+        ({"ask": "replay", "record": ""}, "record-game-unknown"),
         (
             {"ask": "leave", "record": str(Record(NumberedCode(0))), "move": 1},
             "move-number-unknown",
