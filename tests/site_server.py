@@ -5,7 +5,7 @@ site has packed only: tests of one of them load it by its name.
 """
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -37,7 +37,10 @@ class _Handler(SimpleHTTPRequestHandler):
         f".{ending}": content_type for ending, content_type in TYPES.items()
     }
 
-    def __init__(self, *given: Any, trickle: Trickle | None = None, **named: Any) -> None:
+    def __init__(
+        self, *given: Any, headers: Mapping[str, str], trickle: Trickle | None, **named: Any
+    ) -> None:
+        self._headers = headers
         self._trickle = trickle
         super().__init__(*given, **named)
 
@@ -75,8 +78,8 @@ class _Handler(SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def end_headers(self) -> None:
-        """End the headers with those of every host, its content security policy for one."""
-        for name, value in HEADERS.items():
+        """End the headers with those of the host."""
+        for name, value in self._headers.items():
             self.send_header(name, value)
         super().end_headers()
 
@@ -94,9 +97,17 @@ class _Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def serving(folder: Path, trickle: Trickle | None = None) -> Iterator[str]:
-    """Serve a folder on a free port of this machine; give its address, ending in "/"."""
-    handler = partial(_Handler, directory=str(folder), trickle=trickle)
+def serving(
+    folder: Path, trickle: Trickle | None = None, headers: Mapping[str, str] = HEADERS
+) -> Iterator[str]:
+    """Serve a folder on a free port of this machine; give its address, ending in "/".
+
+    Args:
+        folder: the folder.
+        trickle: a file of it that is given piece by piece.
+        headers: what every answer has, as of all hosts the content security policy.
+    """
+    handler = partial(_Handler, directory=str(folder), headers=headers, trickle=trickle)
     server = _Server(("127.0.0.1", 0), handler)
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()

@@ -21,7 +21,7 @@ def address(tmp_path: Path) -> Iterator[str]:
     (tmp_path / "404.html").write_text("Not here", "utf-8")
     (tmp_path / "worker.js").write_text(f"{FETCH}.then(() => postMessage('done'))", "utf-8")
     (tmp_path / "code.wasm").write_bytes(b"\0asm\1\0\0\0")
-    with serving(tmp_path) as address:
+    with serving(tmp_path, headers={}) as address:
         yield address
 
 

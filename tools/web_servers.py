@@ -56,9 +56,12 @@ def _running(command: Sequence[str], environment: Mapping[str, str], ready: str)
                 said += line
                 if not line:
                     raise WebServerError(said)
-            # What it says later must not fill the pipe.
-            Thread(target=list, args=[output], daemon=True).start()
+            # What it says later must not fill the pipe, which stays open while it is read.
+            listener = Thread(target=list, args=[output], daemon=True)
+            listener.start()
             yield
+            server.terminate()
+            listener.join()
         finally:
             server.terminate()
             server.wait()

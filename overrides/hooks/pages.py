@@ -25,9 +25,11 @@ from diagram_gen.fences import FenceContext, FenceError, render
 from diagram_gen.half_moon import arc
 from diagram_gen.half_moon.taps import tap_in_turn
 from diagram_gen.half_moon.words import HalfMoonWords
+from diagram_gen.hearts.page_context import page_context as hearts_context
+from diagram_gen.words import Words
 from engine.errors import GameError
+from engine.games import AnyRecord, parse_record
 from engine.half_moon.deal_code import NumberedCode
-from engine.half_moon.record import Record
 from overrides.hooks.fence_blocks import FenceBlock, UnclosedFenceError, put_back, take_out
 from overrides.hooks.page_template import PageError, in_words, render_page
 from overrides.hooks.structure import (
@@ -78,6 +80,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
                 "record": _record_reader(config),
                 "tap_in_turn": tap_in_turn,
                 "language": config.theme["language"],
+                **hearts_context(Words(translations(config, "player"))),
             },
         )
     except PageError as error:
@@ -151,14 +154,14 @@ def _catalog_url(config: MkDocsConfig) -> str:
     return f"player.{language}.mo" if has_catalog else ""
 
 
-def _record_reader(config: MkDocsConfig) -> Callable[[str], Record]:
-    def record(name: str) -> Record:
+def _record_reader(config: MkDocsConfig) -> Callable[[str], AnyRecord]:
+    def record(name: str) -> AnyRecord:
         """The record ``docs/games/<name>.txt``, read and checked by the engine."""
         path = Path(config.docs_dir) / RECORDS / f"{name}.txt"
         if not path.is_file():
             raise LookupError(f"there is no record {name!r} in docs/{RECORDS}")
         shown = path.relative_to(project_folder(config)).as_posix()
-        return Record.parse(path.read_text(encoding="utf-8"), shown)
+        return parse_record(path.read_text(encoding="utf-8"), shown)
 
     return record
 

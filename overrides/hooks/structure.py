@@ -16,7 +16,7 @@ CONTRIBUTOR_PAGES = "contribute/"
 RECORDS = "games/"
 """Folder of the recorded games, below ``docs``."""
 
-ELEMENTS = ("game-viewer", "game-board", "game-list")
+ELEMENTS = ("game-viewer", "game-board", "game-list", "table-options", "hearts-table")
 """The custom elements; each has a script of its name, loaded where it stands on a page."""
 
 AFTER_I18N = -200

@@ -22,7 +22,7 @@ PLAY = "half-moon/play/"
 def recorded(name: str) -> Record:
     """A record of the site."""
     record = load_record(GAMES, f"half-moon/{name}")
-    assert record is not None
+    assert isinstance(record, Record)
     return record
 
 

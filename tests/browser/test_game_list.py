@@ -46,6 +46,7 @@ class List:
             '<meta name="viewport" content="width=device-width,initial-scale=1">'
             '<title>Games</title><link rel="icon" href="data:,">'
             '<link rel="stylesheet" href="../assets/stylesheets/site.css">'
+            '<link rel="stylesheet" href="../assets/stylesheets/controls.css">'
             '<link rel="stylesheet" href="../assets/stylesheets/game-list.css"></head>'
             '<body class="md-typeset" data-md-color-scheme="default"><main><h1>Games</h1>'
             f'<div id="board"></div><h2>Your games</h2>{self._html}</main>'

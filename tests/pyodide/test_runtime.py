@@ -121,7 +121,7 @@ def test_the_finder_of_wins_is_no_part_of_the_runtime(folder: Path) -> None:
 
 
 def test_the_lock_names_no_package(folder: Path) -> None:
-    lock = json.loads((folder / "pyodide-lock.json").read_text("utf-8"))
+    lock = json.loads((folder / runtime.START_FILE).read_text("utf-8"))["lock"]
     assert lock["packages"] == {}
     assert lock["info"] == json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
 

@@ -23,7 +23,7 @@ def _target(site: Path, page: str, url: str) -> Path | None:
     return file / "index.html" if file.is_dir() else file
 
 
-PLAYERS = ("game-viewer", "game-board", "game-list")
+PLAYERS = ("game-viewer", "game-board", "game-list", "hearts-table")
 """The elements that ask the engine."""
 
 

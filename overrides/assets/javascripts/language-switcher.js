@@ -12,7 +12,9 @@
  */
 const takeFragmentAlong = (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[hreflang][lang]") : null;
-  if (link instanceof HTMLAnchorElement) link.hash = location.hash;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  link.hash = location.hash;
+  link.search = location.search;
 };
 
 // Just before the link is used: the viewer changes the fragment without an event.

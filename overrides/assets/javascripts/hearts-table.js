@@ -1,0 +1,482 @@
+/**
+ * `<hearts-table>`: a table of Hearts to play at.
+ *
+ * The build wrote the first hand into the page; this element makes it a match. It
+ * is in light DOM and holds no rules, no drawing and no words.
+ */
+
+import { Announcer } from "./announcer.js";
+import { BoardDialogs } from "./board-dialogs.js";
+import { CardButtons } from "./card-buttons.js";
+import { EngineFailure, sharedEngine } from "./engine-client.js";
+import { startOnIntent, startWhenSeen } from "./engine-intent.js";
+import { askReviving } from "./engine-questions.js";
+import { EngineStatus } from "./engine-status.js";
+import { EngineWait } from "./engine-wait.js";
+import { parseDrawing } from "./frames.js";
+import { HeartsMatch } from "./hearts-match.js";
+import { KeptMatch } from "./kept-match.js";
+import { onSettings, settings } from "./settings.js";
+import { linkAddress } from "./share.js";
+import { tableCommandOfKey } from "./table-keys.js";
+import { TableSteps } from "./table-steps.js";
+import { isKeyOfControl } from "./viewer-keys.js";
+import { fillIn } from "./viewer-words.js";
+
+const LARGEST_SEED_BITS = 35;
+
+/** @typedef {import("./hearts-match.js").TableState} TableState */
+/** @typedef {import("./hearts-match.js").TableAction} TableAction */
+/** @typedef {{ svg: string, caption: string }} OpenFrame */
+
+export class HeartsTable extends HTMLElement {
+  #connection = new AbortController();
+  /** @type {Record<string, string>} */
+  #words = {};
+  #kept = new KeptMatch();
+  /** @type {HeartsMatch} */
+  #match = /** @type {any} */ (null);
+  /** @type {CardButtons} */
+  #cards = /** @type {any} */ (null);
+  /** @type {Announcer} */
+  #announcer = /** @type {any} */ (null);
+  /** @type {BoardDialogs} */
+  #dialogs = /** @type {any} */ (null);
+  /** @type {TableSteps} */
+  #steps = /** @type {any} */ (null);
+  #engineWait = new EngineWait(() => this.#showEngine());
+  /** @type {EngineStatus} */
+  #engineStatus = /** @type {any} */ (null);
+  /** @type {{ frames: OpenFrame[], at: number } | null} the match that is stepped through */
+  #replay = null;
+
+  connectedCallback() {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    this.#words = this.#data(".board-words");
+    this.#announcer = new Announcer(this.#part(".board-status"));
+    this.#dialogs = new BoardDialogs(this, this.#words, signal);
+    this.#engineStatus = new EngineStatus(
+      this.#part(".board-starting"),
+      this.#engine,
+      () => this.#showEngine(),
+      signal,
+    );
+    this.#steps = new TableSteps(
+      (step) => this.#showOnTheWay(step),
+      () => this.#arrive(),
+    );
+    this.#cards = new CardButtons(this.#stage, (card) => this.#tap(card), {
+      oneStop: true,
+      fingers: signal,
+    });
+    const svg = this.#drawing?.outerHTML ?? "";
+    this.#match = new HeartsMatch(
+      { ...this.#data(".board-state"), svg },
+      {
+        ask: (request) => this.#ask(request),
+        onState: (state, action) => this.#onState(state, action),
+        onRefusal: ({ message }) => this.#say(message),
+        onFailure: (error) => this.#onEngineFailure(error),
+      },
+    );
+    for (const control of this.querySelectorAll("button[data-do]")) {
+      control.removeAttribute("disabled");
+    }
+    this.#listen(signal);
+    this.#begin();
+    this.toggleAttribute("data-ready", true);
+  }
+
+  disconnectedCallback() {
+    this.#connection.abort();
+    this.#announcer.hush();
+    this.#steps.stop();
+    this.#match.close();
+  }
+
+  /** @param {AbortSignal} signal */
+  #listen(signal) {
+    const live = this.#part(".board-live");
+    this.addEventListener("click", (event) => this.#onClick(event), { signal });
+    live.addEventListener("keydown", (event) => this.#onKey(event), { signal });
+    startOnIntent(live, () => this.#startEngine(), signal);
+    startWhenSeen(this.#stage, () => this.#startEngine(), signal);
+    this.#stage.addEventListener("pointerdown", () => this.#steps.hurry(), { signal });
+    addEventListener("hashchange", () => this.#followAddress(), { signal });
+    onSettings(() => this.#match.do({ do: "show" }), signal);
+  }
+
+  /** Goes on with the match of this device; then does what the address asks for. */
+  #begin() {
+    this.#showState(this.#match.state);
+    const kept = this.#kept.read();
+    if (kept) this.#match.do({ do: "resume", ...kept });
+    if (this.#kept.spoilt) this.#notify(this.#words.spoilt ?? "");
+    this.#followAddress();
+  }
+
+  // ---- What the reader does
+
+  /** @param {string} card */
+  #tap(card) {
+    this.#steps.hurry();
+    if (this.#replay) return;
+    if (!this.#engine.ready) this.#announcer.say(this.#words.tap_kept ?? "");
+    this.#match.do({ do: "tap", card });
+    this.#cards.markWaiting(this.#match.waiting);
+  }
+
+  /** @param {MouseEvent} event */
+  #onClick({ target }) {
+    if (!(target instanceof Element)) return;
+    const control = target.closest("[data-do]");
+    if (!control || control.getAttribute("aria-disabled") === "true") return;
+    this.#do(control.getAttribute("data-do") ?? "");
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.key.length === 1) event.stopPropagation();
+    if (event.defaultPrevented || target.closest("dialog")) return;
+    const command = tableCommandOfKey(event);
+    if (!command || isKeyOfControl(event.key, target)) return;
+    event.preventDefault();
+    switch (command) {
+      case "left":
+      case "right":
+      case "up":
+      case "down":
+        if (this.#replay) return this.#stepTo(this.#replay.at + (command === "right" ? 1 : -1));
+        return this.#cards.moveFocusToward(command);
+      default:
+        return this.#do(command);
+    }
+  }
+
+  /** @param {string} action */
+  #do(action) {
+    if (action === "take_back" && this.#steps.atFirst) {
+      this.#steps.stop();
+      return this.#match.takeBackUnanswered();
+    }
+    this.#steps.hurry();
+    const { state } = this.#match;
+    const at = this.#replay?.at ?? 0;
+    switch (action) {
+      case "go":
+        return this.#go();
+      case "take_back":
+        return this.#match.do({ do: "take-back" });
+      case "last_trick":
+        return this.#showLastTrick();
+      case "step":
+        return void this.#stepThrough();
+      case "first":
+        return this.#stepTo(0);
+      case "previous":
+        return this.#stepTo(at - 1);
+      case "next":
+        return this.#stepTo(at + 1);
+      case "last":
+        return this.#stepTo(Number.POSITIVE_INFINITY);
+      case "back":
+        return this.#leaveReplay();
+      case "new":
+        return void this.#newMatch();
+      case "share":
+        return this.#dialogs.share(
+          state.moves > 0 ? linkAddress(state.game_link) : "",
+          linkAddress(state.deal_link),
+        );
+      case "table":
+        return this.#say(state.table);
+      case "keys":
+        return void this.#dialogs.open("keys");
+      case "retry":
+        this.#notify("");
+        return void this.#match.retry();
+    }
+  }
+
+  /** What is to be done next besides playing a card. */
+  #go() {
+    const { phase, claimable } = this.#match.state;
+    if (phase === "passing") this.#match.do({ do: "pass" });
+    else if (phase === "hand-over") this.#match.do({ do: "deal" });
+    else if (claimable) this.#match.do({ do: "claim" });
+  }
+
+  async #newMatch() {
+    if (this.#match.underWay && !(await this.#dialogs.ask(this.#words.new_question ?? ""))) return;
+    const options = document.querySelector("table-options");
+    const rules = options && "value" in options ? String(options.value) : "";
+    const strength = /** @type {HTMLSelectElement} */ (this.#part(".table-strength")).value;
+    this.#leaveReplay();
+    this.#match.do({
+      do: "begin",
+      request: { ask: "hearts", rules, strength, seed: randomSeed() },
+    });
+  }
+
+  #showLastTrick() {
+    const last = this.#match.state.last_trick;
+    if (!last) return;
+    this.#steps.play([{ ...last, pause: "trick" }]);
+  }
+
+  // ---- Stepping through with all cards open
+
+  async #stepThrough() {
+    const answer = await this.#ask({ ask: "replay", record: this.#match.state.record });
+    if ("error" in answer) return this.#say(answer.error.message);
+    this.#replay = { frames: answer.frames, at: 0 };
+    this.#stepTo(0);
+  }
+
+  /** @param {number} move */
+  #stepTo(move) {
+    if (!this.#replay) return;
+    const { frames } = this.#replay;
+    const at = Math.min(Math.max(move, 0), frames.length - 1);
+    this.#replay.at = at;
+    const frame = frames[at];
+    if (!frame) return;
+    this.toggleAttribute("data-stepping", true);
+    this.#part(".board-steps").hidden = false;
+    this.#cards.remove();
+    this.#drawing?.replaceWith(parseDrawing(frame.svg));
+    this.#say(frame.caption);
+    const last = frames.length - 1;
+    this.#setText(".board-step", fillIn(this.#words.counter ?? "", { move: at, last }));
+    this.#setOff("first", at === 0);
+    this.#setOff("previous", at === 0);
+    this.#setOff("next", at === last);
+    this.#setOff("last", at === last);
+  }
+
+  #leaveReplay() {
+    if (!this.#replay) return;
+    this.#replay = null;
+    this.toggleAttribute("data-stepping", false);
+    this.#part(".board-steps").hidden = true;
+    this.#showState(this.#match.state);
+    this.#stage.focus({ preventScroll: true });
+  }
+
+  // ---- Links
+
+  #followAddress() {
+    const text = decodeURIComponent(location.hash.slice(1)).trim();
+    if (!/^(match|table)-he1/i.test(text)) return;
+    this.#match.do({ do: "begin", request: { ask: "hearts-open", text } });
+  }
+
+  // ---- Answers
+
+  /**
+   * @param {TableState} state
+   * @param {TableAction} action
+   */
+  #onState(state, action) {
+    this.#notify("");
+    if (action.do === "begin") history.replaceState(history.state, "", withoutFragment());
+    const kept = this.#kept.write(state);
+    if (!kept) this.#notify(this.#words.storage_denied ?? "");
+    if (state.steps.length > 0) {
+      // The hand is the coming one already: what is tapped meanwhile counts.
+      this.#cards.show(state.places);
+      this.toggleAttribute("data-on-the-way", true);
+      this.dataset.record = state.record;
+      this.dataset.phase = state.phase;
+      this.#steps.play(state.steps);
+      return;
+    }
+    if (action.do !== "show") this.#announcer.say(state.say);
+    this.#showState(state);
+  }
+
+  /** @param {import("./hearts-match.js").TableStep} step */
+  #showOnTheWay({ svg, say }) {
+    this.#showStep(svg, say);
+    // A card can be taken back until the next one is seen, or heard.
+    this.#setOff("take_back", !this.#steps.atFirst);
+    if (this.#steps.atFirst) this.#announcer.say(say);
+  }
+
+  /** All that happened has been shown. */
+  #arrive() {
+    this.#announcer.say(this.#match.state.say);
+    this.#showState(this.#match.state);
+  }
+
+  /**
+   * @param {string} svg
+   * @param {string} caption
+   */
+  #showStep(svg, caption) {
+    this.#drawing?.replaceWith(parseDrawing(svg));
+    this.#setText(".board-caption", caption);
+  }
+
+  /** @param {TableState} state */
+  #showState(state) {
+    if (this.#replay) return;
+    this.toggleAttribute("data-on-the-way", false);
+    this.dataset.phase = state.phase;
+    this.dataset.outcome = state.outcome;
+    this.dataset.record = state.record;
+    this.#drawing?.replaceWith(parseDrawing(state.svg));
+    this.#cards.show(state.places);
+    this.#cards.markWaiting(this.#match.waiting);
+    this.#setText(".board-caption", state.caption);
+    this.#setText(".table-hand", state.hand_text);
+    this.#setText(".table-trick", state.trick_text);
+    this.#setText(".table-broken", state.hearts_broken);
+    this.#setText(".table-taken", state.taken_text);
+    this.#setText(".table-rules", state.rules_text);
+    this.#setText(".board-code code", state.code);
+    this.#showSheet(state);
+    this.#showGo(state);
+    this.#setOff("take_back", !state.undoable);
+    this.#setOff("last_trick", state.last_trick === null);
+    // Open cards would tell how a hand that is being played goes on.
+    this.#setOff("step", state.phase === "passing" || state.phase === "playing");
+  }
+
+  /** @param {TableState} state */
+  #showGo({ phase, passable, claimable }) {
+    const can = phase === "passing" ? passable : phase === "hand-over" || claimable;
+    const label = phase === "passing" ? "pass" : phase === "hand-over" ? "deal" : "claim";
+    this.#setText(".table-go", this.#words[label] ?? "");
+    this.#setOff("go", !can);
+  }
+
+  /** @param {TableState} state */
+  #showSheet({ sheet }) {
+    const [head, body] = [this.#part(".table-sheet thead tr"), this.#part(".table-sheet tbody")];
+    head.replaceChildren(cell("td", ""), ...sheet.seats.map((seat) => cell("th", seat, "col")));
+    body.replaceChildren(
+      ...sheet.rows.map(({ hand, scores }) => {
+        const row = document.createElement("tr");
+        const name = cell("th", hand || (this.#words.start ?? ""), "row");
+        row.append(name, ...scores.map((score) => cell("td", score)));
+        return row;
+      }),
+    );
+  }
+
+  // ---- The engine
+
+  get #engine() {
+    return sharedEngine({
+      engine: new URL(this.dataset.engine ?? "", this.baseURI).href,
+      catalog: this.dataset.catalog ?? "",
+    });
+  }
+
+  #startEngine() {
+    // A failure is told to who waits for an answer.
+    this.#engine.start().catch(() => undefined);
+  }
+
+  /** @param {object} request */
+  #ask(request) {
+    const { signal } = this.#connection;
+    const asked = { ...request, settings: settings() };
+    return this.#engineWait.during((starts) => askReviving(this.#engine, asked, signal, starts));
+  }
+
+  /** Tells those who see it what the engine is about. */
+  #showEngine() {
+    const { waiting } = this.#engineWait;
+    let line = "";
+    if (waiting && this.#engine.ready) line = "waiting";
+    else if (waiting || this.#engineStatus.isLong) line = "starting";
+    this.#engineStatus.show(this.#words[line] ?? "");
+  }
+
+  /** @param {unknown} error */
+  #onEngineFailure(error) {
+    if (!this.isConnected) return;
+    if (!(error instanceof EngineFailure)) console.error(error);
+    this.#notify(this.#words.failed ?? "");
+    this.#announcer.say(this.#words.failed ?? "");
+  }
+
+  // ---- Parts
+
+  /** @param {string} text */
+  #say(text) {
+    this.#setText(".board-caption", text);
+    this.#announcer.say(text);
+  }
+
+  /** @param {string} text empty to say nothing any more */
+  #notify(text) {
+    this.#part(".board-notice").hidden = text === "";
+    this.#setText(".board-notice p", text);
+  }
+
+  get #stage() {
+    return this.#part(".board-stage");
+  }
+
+  get #drawing() {
+    return this.#stage.querySelector("svg");
+  }
+
+  /** @param {string} selector */
+  #part(selector) {
+    return /** @type {HTMLElement} */ (this.querySelector(selector));
+  }
+
+  /** @param {string} selector */
+  #data(selector) {
+    return JSON.parse(this.#part(selector).textContent ?? "{}");
+  }
+
+  /**
+   * @param {string} selector
+   * @param {string} text
+   */
+  #setText(selector, text) {
+    this.#part(selector).textContent = text;
+  }
+
+  /**
+   * @param {string} action
+   * @param {boolean} off
+   */
+  #setOff(action, off) {
+    for (const control of this.querySelectorAll(`[data-do="${action}"]`)) {
+      // A control that is off keeps its focus.
+      if (off) control.setAttribute("aria-disabled", "true");
+      else control.removeAttribute("aria-disabled");
+    }
+  }
+}
+
+/**
+ * @param {"td" | "th"} kind
+ * @param {string} text
+ * @param {string} [scope]
+ */
+function cell(kind, text, scope) {
+  const made = document.createElement(kind);
+  made.textContent = text;
+  if (scope) made.setAttribute("scope", scope);
+  return made;
+}
+
+function withoutFragment() {
+  return location.pathname + location.search;
+}
+
+function randomSeed() {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high % 2 ** (LARGEST_SEED_BITS - 32)) * 2 ** 32 + low;
+}
+
+customElements.define("hearts-table", HeartsTable);
