@@ -40,7 +40,7 @@ def pseudo_text(text: str, code: str) -> str:
         code: One of ``CODES``, each of which writes differently.
 
     >>> pseudo_text("Play %(count)s [cards](rules.md)", "de")
-    'Pláayýy %(count)s [cáards](rules.md)'
+    'Pláaýy %(count)s [cáards](rules.md)'
     >>> pseudo_text("A", "fr")
     'À'
     """
