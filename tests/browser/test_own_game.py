@@ -270,9 +270,10 @@ def test_playing_calls_off_an_own_game_that_waits_for_the_engine(
     held: list[Route] = []
     page.context.route("**/engine.zip", lambda route: hold(held, route))
     page.clock.install()
-    bench.open({"win": game}, fragment=f"#win-{LEAVE_AT}")
     win = viewer("win")
+    # The engine may start before the click: once the pointer comes over the viewer.
     with page.context.expect_event("request", lambda request: "engine.zip" in request.url):
+        bench.open({"win": game}, fragment=f"#win-{LEAVE_AT}")
         win.click("play-on")
     win.click("play")
     win.expect_said(Words().viewer()["given_up"])
@@ -495,6 +496,7 @@ def test_the_focus_is_not_lost_when_an_own_game_begins(win: Viewer, page: Page) 
     held: list[Route] = []
     page.context.route("**/engine.zip", lambda route: hold(held, route))
     with page.context.expect_event("request", lambda request: "engine.zip" in request.url):
+        page.reload()
         win.click("play-on")
     win.slider.focus()
     for route in held:
