@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from tests.languages import ROOTS
 from tests.site.conftest import SampleBuilder
@@ -40,13 +40,18 @@ def test_where_the_site_is_nowhere_above_the_page_stays_as_it_is(
     page: Page, site_url: str
 ) -> None:
     """As when the connection broke: nothing is asked for without an end."""
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    tried: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith(".css") and "/no/" in request.url:
+            tried.append(request.url)
+
+    page.on("request", note)
     page.route("**/*.css", lambda route: route.fulfill(status=404, body=""))
-    page.goto(f"{site_url}no/such/page/")
+    with page.expect_event("requestfinished", lambda _: len(tried) == 3):
+        page.goto(f"{site_url}no/such/page/")
     page.wait_for_load_state("networkidle")
     expect(page.get_by_role("heading", name="There is no such page")).to_have_count(1)
-    tried = [address for address in asked if address.endswith(".css") and "/no/" in address]
     assert len(tried) == 3
 
 
