@@ -237,11 +237,18 @@ def test_a_tap_on_the_recorded_board_is_kept_until_the_engine_is_ready(
 def test_stepping_on_while_the_engine_starts_gives_the_taps_up(
     win: Viewer, left: Game, page: Page
 ) -> None:
+    held: list[Route] = []
+    page.context.route("**/engine.zip", lambda route: hold(held, route))
     place = places_of_move(left)[0]
-    win.drawn_card(place).click()
+    with page.context.expect_event("request", lambda request: "engine.zip" in request.url):
+        page.reload()
+        win.drawn_card(place).click()
     win.click("next")
     win.expect_move(LEAVE_AT + 1, 12)
     expect(win.part("[data-waiting]")).to_have_count(0)
+    page.context.unroute("**/engine.zip")
+    for route in held:
+        route.continue_()
     win.wait_for_engine()
     win.expect_move(LEAVE_AT + 1, 12)
     expect(win.root).not_to_have_attribute("data-mode", "own")
@@ -277,6 +284,7 @@ def test_playing_calls_off_an_own_game_that_waits_for_the_engine(
         win.click("play-on")
     win.click("play")
     win.expect_said(Words().viewer()["given_up"])
+    page.context.unroute("**/engine.zip")
     page.context.unroute("**/engine.zip")
     for route in held:
         route.continue_()

@@ -22,6 +22,16 @@ async () => {
 }
 """
 
+EVERYTHING_KEPT = """
+() => {
+  try {
+    return JSON.stringify(Object.entries({ ...localStorage }).sort());
+  } catch {
+    return "denied";
+  }
+}
+"""
+
 DENIALS = {
     "no storage at all": """
         for (const name of ["localStorage", "sessionStorage"]) {
@@ -66,7 +76,12 @@ class Tab:
         )
 
     def save(self, game: dict[str, object]) -> Any:
-        return self.ask("save", game)
+        saved = self.ask("save", game)
+        # A browser tells its other tabs a little later.
+        kept = self.page.evaluate(EVERYTHING_KEPT)
+        for page in self.page.context.pages:
+            page.wait_for_function(f"(kept) => ({EVERYTHING_KEPT})() === kept", arg=kept)
+        return saved
 
     def records(self) -> set[str]:
         """The records of all games, of which none may be there twice."""
