@@ -18,6 +18,7 @@ TOPICS = {
     "return-visit": "bench.return_visit",
     "weight": "bench.weight",
     "slow-visit": "bench.slow_visit",
+    "page-weight": "bench.page_weight",
     "lighthouse": "bench.lighthouse_scores",
     "readers": "bench.readers",
     "load": "bench.load",

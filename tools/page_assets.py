@@ -1,4 +1,4 @@
-"""What pages load besides Material's own: one style sheet and two scripts each.
+"""What pages load besides Material's script: one style sheet and two scripts each.
 
 They are written as many small files, and packed by esbuild: the style sheet of
 all pages, the classic script in their heads, and for each set of elements that
@@ -54,7 +54,8 @@ def pack(
     """Pack what pages load; at once, if nothing has changed since the last time.
 
     Args:
-        style_sheets: addresses of the style sheets, in their order.
+        style_sheets: addresses of the style sheets below `overrides`, or paths of
+            others, in their order.
         pages: the sets of elements that occur on pages.
         style_suffix: rules that come after those of all style sheets.
 

@@ -225,7 +225,6 @@ def _language_context(
             }
             for language in site_languages(config)
         ],
-        "language_root": here.root or "./",
         **_settings_context(config),
     }
 

@@ -24,12 +24,9 @@ from overrides.hooks.older_browsers import without_light_dark
 from overrides.hooks.structure import AFTER_I18N, ELEMENTS, is_nested_build
 from tools.page_assets import SCRIPTS, SOURCES, STYLES, Elements, PageAssetsError, pack
 
-UNUSED = re.compile(
-    r"assets/(images/favicon\.png|stylesheets/palette\.[0-9a-f]+\.min\.css(\.map)?)"
-)
+UNUSED = re.compile(r"assets/(images/favicon\.png|stylesheets/(main|palette)\..*)")
 """What Material brings and no page loads."""
 
-_MATERIAL = Path(material.__file__).parent / "templates"
 _DARK_SCHEME = re.compile(r"@media screen\{\[data-md-color-scheme=slate\]\{[^}]*\}")
 
 _files: dict[str, bytes] = {}
@@ -67,14 +64,13 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     site_style = (SOURCES / STYLES / "site.css").read_text(encoding="utf-8")
     try:
         packed = pack(
-            config.extra["style_sheets"],
+            [str(_of_material("main")), *config.extra["style_sheets"]],
             {elements_of(content) for content in ("", *contents)},
             without_light_dark(site_style) + _dark_scheme(),
         )
     except PageAssetsError as error:
         raise PluginError(str(error)) from error
     env.globals["page_assets"] = packed
-    env.globals["palette"] = _palette().relative_to(_MATERIAL).as_posix()
     env.globals["page_script"] = lambda content="": packed.scripts[elements_of(content)]
     _files.update(packed.files)
     return env
@@ -88,14 +84,15 @@ def on_post_build(config: MkDocsConfig) -> None:
             write_file(content, str(Path(config.site_dir) / address))
 
 
-def _palette() -> Path:
-    (palette,) = _MATERIAL.glob(f"{STYLES}/palette.*.min.css")
-    return palette
+def _of_material(name: str) -> Path:
+    """A style sheet that Material brings, whatever its digest."""
+    (sheet,) = (Path(material.__file__).parent / "templates" / STYLES).glob(f"{name}.*.min.css")
+    return sheet
 
 
 def _dark_scheme() -> str:
     """Material's dark scheme, in a layer, so that the site's own colours come first."""
-    scheme = _DARK_SCHEME.search(_palette().read_text(encoding="utf-8"))
+    scheme = _DARK_SCHEME.search(_of_material("palette").read_text(encoding="utf-8"))
     if scheme is None:
         raise PluginError("Material's palettes have no dark scheme where this theme looks for it.")
     return f"@layer material {{ {scheme[0]} }} }}\n"

@@ -3,6 +3,9 @@
 Material writes one index of all languages. Each build leaves its own entries
 here instead, and they are written under the language's root, where the pages
 of the language look for them (``__config.base``, see ``overrides/main.html``).
+
+Pages for contributors have an index of their own: what they tell is not what
+readers look for, and every reader's browser loads the index.
 """
 
 from __future__ import annotations
@@ -15,12 +18,20 @@ import material
 from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import CombinedEvent, event_priority
+from mkdocs.structure.pages import Page
 from mkdocs.utils import write_file
+from mkdocs.utils.templates import TemplateContext
 
-from overrides.hooks.structure import AFTER_I18N, is_nested_build, language_being_built
+from overrides.hooks.structure import (
+    AFTER_I18N,
+    CONTRIBUTOR_PAGES,
+    Language,
+    is_nested_build,
+    language_being_built,
+)
 
 INDEX = "search/search_index.json"
-"""Address of an index relative to the root of its language."""
+"""Address of an index relative to the root of its pages."""
 
 _LUNR_LANGUAGES = Path(material.__file__).parent / "templates/assets/javascripts/lunr/min"
 _BUILT_IN = "en"  # The one language that lunr knows without a file.
@@ -43,15 +54,45 @@ def _collect(config: MkDocsConfig) -> None:
     here = language_being_built(config)
     search = vars(config.plugins["material/search"])["search_index"]
     index: dict[str, Any] = json.loads(search.generate_search_index(None))
-    for entry in index["docs"]:
-        entry["location"] = entry["location"].removeprefix(here.root)
     index["config"] |= {
         "separator": f"{_separators[here.code]}|{_PUNCTUATION}",
         **_word_treatment(here.code),
     }
-    _indexes[here.root + INDEX] = json.dumps(
-        index, ensure_ascii=False, separators=(",", ":")
-    ).encode()
+    roots: dict[str, list[dict[str, Any]]] = {here.root: []}
+    for entry in index["docs"]:
+        root = _search_root(entry["location"], here)
+        entry["location"] = entry["location"].removeprefix(root)
+        roots.setdefault(root, []).append(entry)
+    for root, entries in roots.items():
+        whole = index | {"docs": entries}
+        _indexes[root + INDEX] = json.dumps(
+            whole, ensure_ascii=False, separators=(",", ":")
+        ).encode()
+
+
+def _search_root(address: str, here: Language) -> str:
+    """The root of the pages among which those who are at an address search."""
+    return CONTRIBUTOR_PAGES if address.startswith(CONTRIBUTOR_PAGES) else here.root
+
+
+def on_page_context(
+    context: TemplateContext, page: Page, config: MkDocsConfig, **_: object
+) -> TemplateContext:
+    """Tell the templates where a page's index is."""
+    root = _search_root(page.url, language_being_built(config))
+    extra: dict[str, Any] = {"search_root": root or "./"}
+    context.update(extra)  # type: ignore[typeddict-item]
+    return context
+
+
+def on_template_context(
+    context: TemplateContext, config: MkDocsConfig, **_: object
+) -> TemplateContext:
+    """Tell the templates that are no pages where their index is."""
+    root = language_being_built(config).root
+    extra: dict[str, Any] = {"search_root": root or "./"}
+    context.update(extra)  # type: ignore[typeddict-item]
+    return context
 
 
 def _write(config: MkDocsConfig) -> None:

@@ -9,12 +9,25 @@ from playwright.sync_api import Page, expect
 
 from engine.half_moon.deal_code import DealCode, NumberedCode
 from engine.half_moon.game import Game
+from engine.half_moon.game_code import game_link
 from engine.half_moon.tapping import Selection, tap
 from tests.browser.boards import Board, recorded
-from tests.browser.pages import ENGINE_START
+from tests.browser.pages import ENGINE_START, played
 from tests.browser.test_board import kill_engine
 
-ACTIONS = {"pair": 10, "tap": 6, "undo": 4, "redo": 3, "clear": 1, "reload": 2, "kill": 1}
+ACTIONS = {
+    "pair": 10,
+    "tap": 6,
+    "undo": 4,
+    "redo": 3,
+    "clear": 1,
+    "reload": 2,
+    "kill": 1,
+    "away": 2,
+}
+
+OTHER = played("HM1-N-AAAAAAO", 12)
+OTHER_LINK = game_link(OTHER.code, OTHER.game().moves)
 
 
 class Player:
@@ -87,6 +100,14 @@ class Player:
         self.check()
         if any("engine-worker" in worker.url for worker in self.board.page.workers):
             kill_engine(self.board.page)
+
+    def _away(self) -> None:
+        """Follow a link to another game, and go back."""
+        self.check()
+        page = self.board.page
+        page.evaluate("(link) => { location.hash = link; }", OTHER_LINK)
+        expect(self.board.root).to_have_attribute("data-record", str(OTHER), timeout=ENGINE_START)
+        page.evaluate("() => history.back()")
 
 
 @pytest.mark.expects_console_errors

@@ -276,7 +276,11 @@ def test_taps_before_any_module_has_run_are_taken_and_count(board: Board, some: 
         drawn.dblclick()
         expect(drawn).to_have_attribute("data-early", re.compile(r"\d"))
     expect(board.root).not_to_have_attribute("data-ready", "")
+    engine = Held(board.page, "**/engine.zip")
     held.let_go()
+    expect_taken(board, *places)
+    expect(board.part("[data-early]")).to_have_count(0)
+    engine.let_go()
     board.expect_game(BUILT, some.game().after(1))
 
 

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from overrides.hooks.structure import CONTRIBUTOR_PAGES
 from tests.languages import DEFAULT, NAMES, TRANSLATED
 from tests.site.conftest import PROJECT, SampleBuilder, run_mkdocs
 from tests.site.html_page import BuiltPage, read_page
@@ -116,7 +117,7 @@ def test_each_language_has_its_own_search_index(site: Path, pages: dict[str, Bui
         own = {
             name.removeprefix(root_of(language)).lstrip("/")
             for name in pages
-            if language_of(name) == language
+            if language_of(name) == language and not name.startswith(CONTRIBUTOR_PAGES)
         }
         assert found == own
         treated[language] = (index["config"]["lang"], index["config"]["pipeline"])
@@ -129,6 +130,15 @@ def test_each_language_has_its_own_search_index(site: Path, pages: dict[str, Bui
     assert treated["hu"] == (["hu"], ["stopWordFilter"])
     # Lunr knows no Slovak, and English stop words are none in Slovak ("a", "to").
     assert treated["sk"] == (["en"], [])
+
+
+def test_pages_for_contributors_have_a_search_index_of_their_own(
+    site: Path, pages: dict[str, BuiltPage]
+) -> None:
+    file = site / CONTRIBUTOR_PAGES / "search" / "search_index.json"
+    entries = json.loads(file.read_text(encoding="utf-8"))["docs"]
+    found = {CONTRIBUTOR_PAGES + entry["location"].partition("#")[0] for entry in entries}
+    assert found == {f"{name}/" for name in pages if name.startswith(CONTRIBUTOR_PAGES)}
 
 
 def test_drawings_are_not_searched(site: Path) -> None:
@@ -147,7 +157,9 @@ def test_a_page_loads_the_index_of_its_language(pages: dict[str, BuiltPage]) -> 
         scripts = page.texts["script"]
         config = next(json.loads(text) for text in scripts if text.startswith('{"annotate"'))
         base = posixpath.normpath(posixpath.join(name, config["base"]))
-        assert base == (root_of(language_of(name)) or ".")
+        contributors = name.startswith(CONTRIBUTOR_PAGES)
+        root = CONTRIBUTOR_PAGES if contributors else root_of(language_of(name))
+        assert base == (root.rstrip("/") or ".")
 
 
 def test_contributor_pages_are_linked_from_other_languages(pages: dict[str, BuiltPage]) -> None:

@@ -97,6 +97,7 @@ export class GameBoard extends HTMLElement {
 
   #upgrade() {
     const { signal } = this.#connection;
+    const taps = takeEarlyTaps(this.#stage);
     this.#words = this.#data(".board-words");
     this.#announcer = new Announcer(this.#part(".board-status"));
     this.#motion = new CardMotion(this.#stage);
@@ -128,7 +129,7 @@ export class GameBoard extends HTMLElement {
       control.removeAttribute("disabled");
     }
     this.#listen();
-    this.#begin(earlyTaps(this.#stage));
+    this.#begin(taps);
     this.toggleAttribute("data-ready", true);
   }
 
@@ -923,14 +924,19 @@ function isBegun({ moves, seconds }) {
 }
 
 /**
+ * Takes the taps that came before the board was awake, and their marks from the drawing.
+ *
  * @param {Element} stage
- * @returns {string[]} the places that were tapped before the board was awake, in their order
+ * @returns {string[]} their places, in their order
  */
-function earlyTaps(stage) {
-  const cards = /** @type {NodeListOf<SVGElement>} */ (stage.querySelectorAll("[data-early]"));
-  return [...cards]
-    .sort((one, other) => Number(one.dataset.early) - Number(other.dataset.early))
-    .map((card) => card.dataset.place ?? "");
+function takeEarlyTaps(stage) {
+  /** @type {string[]} */
+  const places = [];
+  for (const card of stage.querySelectorAll("[data-early]")) {
+    places[Number(card.getAttribute("data-early"))] = card.getAttribute("data-place") ?? "";
+    card.removeAttribute("data-early");
+  }
+  return places.filter((place) => place !== undefined);
 }
 
 /** @returns {number} of a deal, each equally likely */
