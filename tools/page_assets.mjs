@@ -2,7 +2,7 @@
  * Makes the files that pages load of the many that they are written in: prints
  * them as JSON, and which of them is whose.
  *
- *   node page_assets.mjs '{"folder": …, "head": …, "pages": …, "style": …}'
+ *   node page_assets.mjs '{"folder": …, "head": …, "pages": …, "style": …, "theme": …}'
  *
  * A file's name holds a digest of its content, so that it may be kept for ever.
  */
@@ -10,6 +10,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { build } from "esbuild";
+import { PurgeCSS } from "purgecss";
 
 /**
  * @typedef {object} Job
@@ -17,6 +18,14 @@ import { build } from "esbuild";
  * @property {string[]} head modules of the classic script that runs before the page is there
  * @property {Record<string, string[]>} pages modules of each module script, by its name
  * @property {string} style style sheet of all pages, which may import others
+ * @property {Theme} theme the theme's style sheet, of which pages get what they use
+ */
+
+/**
+ * @typedef {object} Theme
+ * @property {string} sheet the file that `style` imports
+ * @property {string[]} users patterns of the files that say what is used of it
+ * @property {string[]} names of elements, attributes and classes that are used besides
  */
 
 /**
@@ -32,6 +41,22 @@ const job = JSON.parse(process.argv[2] ?? "");
 
 /** @type {Record<string, string>} */
 const files = {};
+
+/**
+ * What pages use of the theme's style sheet. Every word of a user counts as used, so that
+ * nothing is missing that a script may bring about.
+ *
+ * @param {Theme} theme
+ */
+async function usedOfTheme({ sheet, users, names }) {
+  const [purged] = await new PurgeCSS().purge({
+    content: [...users, { raw: names.join(" "), extension: "html" }],
+    css: [sheet],
+    variables: true,
+    safelist: { variables: names.filter((name) => name.startsWith("--")) },
+  });
+  return purged?.css ?? "";
+}
 
 /**
  * Packs one file, with its source map.
@@ -59,7 +84,7 @@ async function pack(place, contents, format, folder = job.folder) {
     target: "es2022",
     write: false,
     logLevel: "silent",
-    plugins: [workers],
+    plugins: [workers, theme],
     ...(format && { format }),
   });
   const [warning] = warnings;
@@ -101,6 +126,18 @@ const workers = {
       }
       return { contents };
     });
+  },
+};
+
+/** @type {import("esbuild").Plugin} */
+const theme = {
+  name: "theme",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) =>
+      path === job.theme.sheet
+        ? { contents: await usedOfTheme(job.theme), loader: "css" }
+        : undefined,
+    );
   },
 };
 

@@ -30,6 +30,18 @@ type Elements = tuple[str, ...]
 """The names of custom elements, in the order of their scripts."""
 
 
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A theme's style sheet, of which pages get what they use."""
+
+    sheet: Path
+    """The file."""
+    users: tuple[Path, ...]
+    """Files each word of which may be a name that the sheet is to know."""
+    names: frozenset[str] = frozenset()
+    """Elements, attributes, classes and custom properties that are used besides."""
+
+
 class PageAssetsError(Exception):
     """A script or a style sheet is wrong; the text is what esbuild says."""
 
@@ -49,13 +61,16 @@ class PageAssets:
 
 
 def pack(
-    style_sheets: Sequence[str], pages: Iterable[Elements], style_suffix: str = ""
+    theme: Theme,
+    style_sheets: Sequence[str],
+    pages: Iterable[Elements],
+    style_suffix: str = "",
 ) -> PageAssets:
     """Pack what pages load; at once, if nothing has changed since the last time.
 
     Args:
-        style_sheets: addresses of the style sheets below `overrides`, or paths of
-            others, in their order.
+        theme: its style sheet comes before the others.
+        style_sheets: addresses of the style sheets below `overrides`, in their order.
         pages: the sets of elements that occur on pages.
         style_suffix: rules that come after those of all style sheets.
 
@@ -63,23 +78,40 @@ def pack(
         PageAssetsError: there is an error or a warning in one of the files.
         tools.pyodide_process.PyodideError: Node is not installed.
     """
-    return _pack(tuple(style_sheets), tuple(sorted(set(pages))), style_suffix, _sources_digest())
+    sources = [
+        *(file for folder in (SCRIPTS, STYLES) for file in sorted((SOURCES / folder).iterdir())),
+        Path(__file__).with_suffix(".mjs"),
+        theme.sheet,
+        *theme.users,
+    ]
+    return _pack(
+        theme,
+        tuple(style_sheets),
+        tuple(sorted(set(pages))),
+        style_suffix,
+        digest(sources),
+    )
 
 
-def _sources_digest() -> str:
-    whole = hashlib.sha256(Path(__file__).with_suffix(".mjs").read_bytes())
-    for folder in (SCRIPTS, STYLES):
-        for file in sorted((SOURCES / folder).iterdir()):
-            whole.update(f"{file.name}\0".encode() + file.read_bytes())
+def digest(files: Iterable[Path]) -> str:
+    """Return what tells whether one of the files has changed."""
+    whole = hashlib.sha256()
+    for file in files:
+        whole.update(f"{file}\0".encode() + file.read_bytes())
     return whole.hexdigest()
 
 
 @lru_cache(maxsize=8)
 def _pack(
-    style_sheets: Sequence[str], pages: Collection[Elements], style_suffix: str, _digest: str
+    theme: Theme,
+    style_sheets: Sequence[str],
+    pages: Collection[Elements],
+    style_suffix: str,
+    _digest: str,
 ) -> PageAssets:
     names = {elements: "-".join(elements) or "page" for elements in pages}
-    imports = (f"@import {json.dumps(str(SOURCES / sheet))};\n" for sheet in style_sheets)
+    sheets = (theme.sheet, *(SOURCES / sheet for sheet in style_sheets))
+    imports = (f"@import {json.dumps(str(sheet))};\n" for sheet in sheets)
     job = {
         "folder": str(SOURCES / SCRIPTS),
         "head": HEAD,
@@ -88,6 +120,11 @@ def _pack(
             for elements, name in names.items()
         },
         "style": "".join(imports) + style_suffix,
+        "theme": {
+            "sheet": str(theme.sheet),
+            "users": [str(file) for file in theme.users],
+            "names": sorted(theme.names),
+        },
     }
     packed = packed_by_esbuild(job)
     return PageAssets(

@@ -2,8 +2,8 @@
 
 Fences of diagrams are taken out, the rest is rendered as a Jinja template with
 the translations of the language being built, Markdown does its work, and the
-diagrams are put back: their words first, and the drawings themselves when the
-page has been read for the search index, where a drawing has no place. Pages
+diagrams are put back: their words first, and what nobody searches for, drawings
+and controls, when the page has been read for the search index. Pages
 for contributors show code and are in English only, so Jinja leaves them alone.
 """
 
@@ -42,14 +42,21 @@ from overrides.hooks.structure import (
 
 _IDS = re.compile(r"""\sid=["']?([^"'\s>]+)""")
 
-_DRAWING = re.compile(r"<svg .*?</svg>", re.DOTALL)
-_PLACE_OF_DRAWING = re.compile(r"<!--drawing ([0-9]+)-->")
+# What is on a page and is not searched: what stands in an element but for a
+# viewer's list of positions, and drawings.
+_NOT_SEARCHED = re.compile(
+    r"(?P<tag><(?P<name>[a-z]+-[a-z]+)\b[^>]*>)"
+    r"(?P<content>.*?)(?=</(?P=name)>|<ol class=\"viewer-frames\")"
+    r"|<svg .*?</svg>",
+    re.DOTALL,
+)
+_PLACE = re.compile(r"<!--not searched ([0-9]+)-->")
 
 # The HTML of the fences of the page that is between Markdown source and HTML.
 _rendered_fences: dict[str, list[str]] = {}
 
-# The drawings of each page of the language being built, by its source.
-_drawings: dict[str, list[str]] = {}
+# What is not searched on each page of the language being built, by its source.
+_not_searched: dict[str, list[str]] = {}
 
 
 @event_priority(100)
@@ -93,22 +100,23 @@ def on_page_content(html: str, page: Page, **_: object) -> str:
     rendered = _rendered_fences.pop(page.file.src_uri)
     if page.present_anchor_ids is not None:
         page.present_anchor_ids.update(_IDS.findall(" ".join(rendered)))
-    drawings = _drawings[page.file.src_uri] = []
+    taken = _not_searched[page.file.src_uri] = []
 
-    def take_away(drawing: re.Match[str]) -> str:
-        drawings.append(drawing[0])
-        return f"<!--drawing {len(drawings) - 1}-->"
+    def take_away(found: re.Match[str]) -> str:
+        tag, content = (found["tag"], found["content"]) if found["tag"] else ("", found[0])
+        taken.append(content)
+        return f"{tag}<!--not searched {len(taken) - 1}-->"
 
-    # Words of a drawing, the same on dozens of drawings, would fill the search
+    # Labels and what drawings say, the same dozens of times, would fill the search
     # index, and reading them would take longer than making the page.
-    return put_back(html, [_DRAWING.sub(take_away, fence) for fence in rendered])
+    return put_back(html, [_NOT_SEARCHED.sub(take_away, fence) for fence in rendered])
 
 
 @event_priority(AFTER_I18N)
 def on_page_context(context: TemplateContext, page: Page, **_: object) -> TemplateContext:
-    """Put the drawings in their places, now that the search plugin has read the page."""
-    drawings = _drawings.pop(page.file.src_uri)
-    page.content = _PLACE_OF_DRAWING.sub(lambda place: drawings[int(place[1])], page.content or "")
+    """Put in their places what the search plugin was not to read."""
+    taken = _not_searched.pop(page.file.src_uri)
+    page.content = _PLACE.sub(lambda place: taken[int(place[1])], page.content or "")
     return context
 
 

@@ -9,6 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from diagram_gen.half_moon.words import HalfMoonWords
+from diagram_gen.hearts.table_words import TableWords
 from overrides.hooks.structure import CONTRIBUTOR_PAGES
 from tests.languages import DEFAULT, NAMES, TRANSLATED
 from tests.site.conftest import PROJECT, SampleBuilder, run_mkdocs
@@ -141,9 +143,12 @@ def test_pages_for_contributors_have_a_search_index_of_their_own(
     assert found == {f"{name}/" for name in pages if name.startswith(CONTRIBUTOR_PAGES)}
 
 
-def test_drawings_are_not_searched(site: Path) -> None:
+def test_drawings_and_controls_are_not_searched(site: Path) -> None:
     index = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
     text = " ".join(entry["text"] for entry in index["docs"])
+    for labels in (HalfMoonWords().board(), HalfMoonWords().viewer(), TableWords().table_labels()):
+        assert labels["tap_kept"] not in text
+        assert labels["retry"] not in text
     # What a drawing says is its own; the caption beside it can be found.
     assert "Half Moon: after move 1" not in text
     assert "Pair removed" in text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -12,9 +13,22 @@ from tests.languages import ROOTS
 from tests.site.html_page import BuiltPage, read_page
 from tools import page_assets
 from tools.hosting import ASK_AGAIN, FOR_EVER, SITE_ROOT_SCRIPT, cache_control
-from tools.page_assets import PageAssetsError, pack
+from tools.page_assets import PageAssetsError, Theme, pack
 
+THEME = """
+:root { --known: red; --named: green; --unknown: blue }
+p { margin: 3px }
+.known { color: var(--known) }
+.unknown { color: var(--unknown) }
+.named, .unknown b { color: navy }
+"""
 SHEETS = ("assets/stylesheets/site.css", "assets/stylesheets/viewer.css")
+
+
+@pytest.fixture
+def theme(tmp_path: Path) -> Theme:
+    users = (tmp_path / "page.html",)
+    return Theme(tmp_path / "theme.css", users, frozenset({"named", "--named"}))
 
 
 @pytest.fixture
@@ -34,6 +48,8 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "assets/javascripts/counter.js": "postMessage(1);",
         "assets/stylesheets/site.css": "p { margin: 0 }",
         "assets/stylesheets/viewer.css": "p { margin: 1px }",
+        "theme.css": THEME,
+        "page.html": '<p class="known">Words <b>in bold</b></p>',
     }
     for name, text in files.items():
         file = tmp_path / name
@@ -43,8 +59,8 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "assets" / "javascripts"
 
 
-def test_a_page_has_one_script_with_what_its_elements_need(sources: Path) -> None:
-    packed = pack(SHEETS, [(), ("one",), ("one", "two")])
+def test_a_page_has_one_script_with_what_its_elements_need(sources: Path, theme: Theme) -> None:
+    packed = pack(theme, SHEETS, [(), ("one",), ("one", "two")])
     scripts = {
         elements: packed.files[address].decode() for elements, address in packed.scripts.items()
     }
@@ -55,19 +71,30 @@ def test_a_page_has_one_script_with_what_its_elements_need(sources: Path) -> Non
     assert ".two" not in scripts["one",]
 
 
-def test_style_sheets_are_one_in_their_order(sources: Path) -> None:
-    packed = pack(SHEETS, [()], "p { margin: 2px }")
+def test_style_sheets_are_one_in_their_order(sources: Path, theme: Theme) -> None:
+    packed = pack(theme, SHEETS, [()], "p { margin: 2px }")
     style = packed.files[packed.style].decode()
-    assert style.index("margin:0") < style.index("margin:1px") < style.index("margin:2px")
+    assert style.index("margin:3px") < style.index("margin:0") < style.index("margin:1px") < style.index("margin:2px")
     assert "@import" not in style
 
 
-def test_names_follow_the_content_of_all_parts(sources: Path) -> None:
+@pytest.mark.usefixtures("sources")
+def test_what_nobody_uses_of_the_theme_is_left_out(theme: Theme) -> None:
+    packed = pack(theme, SHEETS, [()])
+    style = packed.files[packed.style].decode()
+    assert ".known" in style
+    assert ".named" in style
+    assert "--known" in style
+    assert "--named" in style
+    assert "unknown" not in style
+
+
+def test_names_follow_the_content_of_all_parts(sources: Path, theme: Theme) -> None:
     pages = [("one",), ("two",)]
-    before = pack(SHEETS, pages)
-    assert pack(SHEETS, pages) == before
+    before = pack(theme, SHEETS, pages)
+    assert pack(theme, SHEETS, pages) == before
     (sources / "counter.js").write_text("postMessage(2);", encoding="utf-8")
-    after = pack(SHEETS, pages)
+    after = pack(theme, SHEETS, pages)
     # The worker's name is in the script that starts it.
     assert after.scripts["one",] != before.scripts["one",]
     assert after.scripts["two",] == before.scripts["two",]
@@ -76,23 +103,26 @@ def test_names_follow_the_content_of_all_parts(sources: Path) -> None:
     assert after.files[f"assets/javascripts/{named}"].startswith(b"postMessage(2)")
 
 
-def test_a_mistake_says_where(sources: Path) -> None:
+def test_a_mistake_says_where(sources: Path, theme: Theme) -> None:
     (sources / "two.js").write_text("import './gone.js';", encoding="utf-8")
     with pytest.raises(PageAssetsError, match=r"two\.js:1:7: .*gone\.js"):
-        pack(SHEETS, [("two",)])
+        pack(theme, SHEETS, [("two",)])
 
 
 # --- the built site --------------------------------------------------------------
 
 
-def test_every_page_loads_three_scripts_and_one_style_sheet(pages: dict[str, BuiltPage]) -> None:
+def test_every_page_loads_three_scripts_and_the_one_style_sheet(pages: dict[str, BuiltPage]) -> None:
+    style = set()
     for name, page in pages.items():
         files = [link.url for link in page.links if link.tag in ("link", "script")]
         sheets = [file for file in files if file.endswith(".css")]
         scripts = [file for file in files if file.endswith(".js")]
         assert len(sheets) == 1, name
+        style.add(posixpath.basename(sheets[0]))
         # One is Material's.
         assert len(scripts) == 3, name
+    assert len(style) == 1
 
 
 def test_a_page_asks_for_the_script_of_its_elements(pages: dict[str, BuiltPage]) -> None:
