@@ -27,6 +27,7 @@ TOPICS = {
     "taps": "bench.taps",
     "shifts": "bench.shifts",
     "memory": "bench.memory",
+    "replay": "bench.replay",
 }
 """The module of each topic, in the order in which they are measured."""
 

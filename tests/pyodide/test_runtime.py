@@ -1,12 +1,15 @@
 """What the browser gets starts, answers as CPython does, and holds no more than it needs."""
 
+import inspect
 import json
+import marshal
 import shutil
 import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from types import CodeType
 
 import pytest
 
@@ -124,6 +127,35 @@ def test_the_lock_names_no_package(folder: Path) -> None:
     lock = json.loads((folder / runtime.START_FILE).read_text("utf-8"))["lock"]
     assert lock["packages"] == {}
     assert lock["info"] == json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
+
+
+def test_the_start_tells_the_sizes_of_what_is_counted(folder: Path) -> None:
+    sizes = json.loads((folder / runtime.START_FILE).read_text("utf-8"))["sizes"]
+    assert sizes == {name: (folder / name).stat().st_size for name in runtime.COUNTED_FILES}
+
+
+def test_whatever_is_in_the_library_is_imported_at_the_start(folder: Path) -> None:
+    """So a copy of the memory that is made after it needs no library."""
+    script = Path(__file__).parent / "not_imported.py"
+    assert json.loads(run(script, runtime=folder).splitlines()[-1]) == []
+
+
+def codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from codes(constant)
+
+
+@pytest.mark.skipif(not THIS_PYTHON_FITS, reason="not Pyodide's minor version")
+def test_bytecode_tells_lines_and_neither_columns_nor_docstrings(folder: Path) -> None:
+    compiled = runtime.read_zip(folder / runtime.ENGINE_FILE)["engine/half_moon/record.pyc"]
+    docstring = inspect.getdoc(Record) or ""
+    assert docstring.splitlines()[0].encode() not in compiled
+    for code in codes(marshal.loads(compiled[16:])):  # noqa: S302 (made by this project)
+        positions = list(code.co_positions())
+        assert any(line for line, _, _, _ in positions)
+        assert not any(column for _, _, column, _ in positions)
 
 
 def test_the_same_inputs_give_the_same_bytes(folder: Path, here: bool, tmp_path: Path) -> None:
