@@ -101,7 +101,13 @@ def pages_folder(run: Run) -> Path:
     folder = run.work / "pages"
     shutil.rmtree(folder, ignore_errors=True)
     packed = packed_by_esbuild(
-        {"folder": str(PAGES), "head": [], "style": "", "pages": {NAME: [f"{NAME}.js"]}}
+        {
+            "folder": str(PAGES),
+            "head": [],
+            "style": "",
+            "theme": {"sheet": "", "users": [], "names": []},
+            "pages": {NAME: [f"{NAME}.js"]},
+        }
     )
     for address, text in packed["files"].items():
         file = folder / address

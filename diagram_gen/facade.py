@@ -3,39 +3,63 @@
 Each request and each answer is a JSON object, so that no Python object leaks
 into the page. An answer depends on its request and on the catalog alone;
 nothing is kept between two requests.
+
+A module of answers is imported with the first question to it, for importing takes
+a browser longer than answering. ``be_complete`` imports what is left.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 
-from diagram_gen.half_moon import answers as half_moon
-from diagram_gen.hearts import answers as hearts
-from diagram_gen.recorded import frames_of
 from diagram_gen.requests import Answer, Request, RequestError
 from diagram_gen.words import Words
 from engine.errors import GameError
-from engine.games import parse_record
+
+type _Answers = Mapping[str, Callable[[Request, Words], Answer]]
 
 
-def _replay(asked: Request, words: Words) -> Answer:
-    return {
-        "frames": [
-            {
-                "svg": frame.svg,
-                "caption": frame.caption,
-                "say": frame.said,
-                "score": frame.score,
-                "score_text": frame.score_text,
-            }
-            for frame in frames_of(parse_record(asked.text("record")), words)
-        ]
-    }
+def _of_records() -> _Answers:
+    from diagram_gen.recorded import ANSWERS  # noqa: PLC0415 - see above
+
+    return ANSWERS
 
 
-_ANSWERS = {"replay": _replay, **half_moon.ANSWERS, **hearts.ANSWERS}
+def _of_hearts() -> _Answers:
+    from diagram_gen.hearts.answers import ANSWERS  # noqa: PLC0415 - see above
+
+    return ANSWERS
+
+
+def _of_half_moon() -> _Answers:
+    from diagram_gen.half_moon.answers import ANSWERS  # noqa: PLC0415 - see above
+
+    return ANSWERS
+
+
+def _answers_to(ask: str) -> _Answers:
+    """The answers among which the one to a question is, if there is any."""
+    match ask.partition("-")[0]:
+        case "replay":
+            return _of_records()
+        case "hearts":
+            return _of_hearts()
+        case _:
+            return _of_half_moon()
+
+
+def be_complete() -> None:
+    """Import whatever any answer needs, and speak English.
+
+    So is the memory that is kept for later starts, which have no library.
+    """
+    global _catalog  # noqa: PLW0603 - see ``use_catalog``
+    _catalog = NullTranslations()
+    for answers in (_of_half_moon, _of_hearts, _of_records):
+        answers()
 
 
 _catalog: NullTranslations = NullTranslations()
@@ -68,10 +92,11 @@ def answer(request: str) -> str:
     try:
         asked = Request(request)
         words = Words(_catalog, asked.letters)
-        kind = asked.text("ask")
-        if kind not in _ANSWERS:
+        ask = asked.text("ask")
+        respond = _answers_to(ask).get(ask)
+        if respond is None:
             raise RequestError("ask")
-        answered = _ANSWERS[kind](asked, words)
+        answered = respond(asked, words)
     except GameError as error:
         answered = {"error": {"code": error.code, "message": words.error(error), **_where(error)}}
     return json.dumps(answered, ensure_ascii=False, separators=(",", ":"))

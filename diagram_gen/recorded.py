@@ -10,8 +10,9 @@ from diagram_gen.half_moon import frames as half_moon_frames
 from diagram_gen.half_moon.words import HalfMoonWords
 from diagram_gen.hearts import frames as hearts_frames
 from diagram_gen.hearts.words import HeartsWords
+from diagram_gen.requests import Answer, Request
 from diagram_gen.words import Words
-from engine.games import AnyRecord
+from engine.games import AnyRecord, parse_record
 from engine.half_moon import record as half_moon
 from engine.hearts.table import Table
 
@@ -85,3 +86,22 @@ def _translated_line(line: half_moon.Line, comment: Callable[[str], str]) -> hal
         return half_moon.RecordedMove(source.move, comment(source.comment), variations)
 
     return half_moon.Line(tuple(map(move, line.moves)), comment(line.comment))
+
+
+def _replay(asked: Request, words: Words) -> Answer:
+    return {
+        "frames": [
+            {
+                "svg": frame.svg,
+                "caption": frame.caption,
+                "say": frame.said,
+                "score": frame.score,
+                "score_text": frame.score_text,
+            }
+            for frame in frames_of(parse_record(asked.text("record")), words)
+        ]
+    }
+
+
+ANSWERS = {"replay": _replay}
+"""How a request about a record of whatever game is answered, by its ``ask``."""

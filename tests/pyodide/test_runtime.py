@@ -134,9 +134,9 @@ def test_the_start_tells_the_sizes_of_what_is_counted(folder: Path) -> None:
     assert sizes == {name: (folder / name).stat().st_size for name in runtime.COUNTED_FILES}
 
 
-def test_whatever_is_in_the_library_is_imported_at_the_start(folder: Path) -> None:
-    """So a copy of the memory that is made after it needs no library."""
-    script = Path(__file__).parent / "not_imported.py"
+def test_a_complete_engine_has_imported_whatever_is_in_the_library(folder: Path) -> None:
+    """So a start from a copy of its memory needs no library."""
+    script = runtime.INSIDE / "not_imported.py"
     assert json.loads(run(script, runtime=folder).splitlines()[-1]) == []
 
 

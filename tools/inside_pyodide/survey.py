@@ -21,6 +21,7 @@ ZIP = "/lib/python313.zip/"
 job = json.loads(sys.argv[1])
 sys.path.insert(0, "/project")
 facade = importlib.import_module(job["facade"])
+facade.be_complete()
 for module in job["imports"]:
     with contextlib.suppress(ModuleNotFoundError):
         importlib.import_module(module)

@@ -1,9 +1,9 @@
 /**
  * Starts Python with the engine in it, in a worker.
  *
- * A first start reads and runs some hundred modules, and leaves a copy of Python's
- * memory with which later ones begin. The copy depends on two private options of
- * Pyodide, whose version is pinned; whatever fails with it is done again without.
+ * A first start reads and runs some hundred modules. Once they are all there, a copy can
+ * be made of Python's memory, with which later ones begin. It depends on two private options
+ * of Pyodide, whose version is pinned; whatever fails with it is done again without.
  */
 
 const LIBRARY = "engine.zip";
@@ -17,6 +17,7 @@ const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Uint8Array(18));
  * @typedef {object} Facade diagram_gen.facade
  * @property {(request: string) => string} answer
  * @property {(catalog: object) => void} use_catalog
+ * @property {() => void} be_complete
  */
 
 /**
@@ -24,7 +25,7 @@ const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Uint8Array(18));
  * @property {import("pyodide").PyodideAPI} pyodide
  * @property {Facade} facade
  * @property {boolean} remembered whether it began with a memory
- * @property {Uint8Array<ArrayBuffer> | null} memory a copy to begin with next time
+ * @property {boolean} keepable whether `memoryOf` can be asked for, once
  */
 
 /**
@@ -62,29 +63,32 @@ export async function startPython(folder, files, kept) {
     return { pyodide, facade: /** @type {Facade} */ (pyodide.pyimport(FACADE)) };
   }
 
-  if (!memory) return firstTime(await load(library, { _makeSnapshot: kept.possible }));
-  try {
-    const loaded = await load(library, { _loadSnapshot: memory });
-    return { ...loaded, remembered: true, memory: null };
-  } catch {
-    await kept.forget();
-    const library = await files.countedBytes(LIBRARY);
-    return firstTime(await load(library, { _makeSnapshot: kept.possible }));
+  if (memory) {
+    try {
+      const loaded = await load(library, { _loadSnapshot: memory });
+      return { ...loaded, remembered: true, keepable: false };
+    } catch {
+      await kept.forget();
+    }
   }
+  const all = memory ? await files.countedBytes(LIBRARY) : library;
+  const loaded = await load(all, { _makeSnapshot: kept.possible });
+  return { ...loaded, remembered: false, keepable: kept.possible };
 }
 
 /**
- * @param {{ pyodide: import("pyodide").PyodideAPI, facade: Facade }} loaded
- * @returns {Python}
+ * A copy of Python's memory to begin with next time. The engine speaks English afterwards.
+ *
+ * @param {Python} python
+ * @returns {Uint8Array<ArrayBuffer> | null} null if there is something that cannot be kept
  */
-function firstTime(loaded) {
-  let memory = null;
+export function memoryOf({ pyodide, facade }) {
+  facade.be_complete();
   try {
-    memory = /** @type {Uint8Array<ArrayBuffer>} */ (loaded.pyodide.makeMemorySnapshot());
+    return /** @type {Uint8Array<ArrayBuffer>} */ (pyodide.makeMemorySnapshot());
   } catch {
-    // Nowhere to keep it, or something in it that cannot be kept.
+    return null;
   }
-  return { ...loaded, remembered: false, memory };
 }
 
 /**

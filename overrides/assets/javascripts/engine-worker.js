@@ -4,7 +4,7 @@
 
 import { EngineFiles } from "./engine-files.js";
 import { EngineMemory } from "./engine-memory.js";
-import { startPython } from "./engine-python.js";
+import { memoryOf, startPython } from "./engine-python.js";
 
 /** @typedef {import("./engine-files.js").Progress} Progress */
 
@@ -29,6 +29,8 @@ import { startPython } from "./engine-python.js";
 let kept;
 /** @type {import("./engine-python.js").Python | undefined} */
 let python;
+/** @type {Uint8Array | null} */
+let words = null;
 
 /** @param {Reply} reply */
 function reply(reply) {
@@ -38,32 +40,36 @@ function reply(reply) {
 /** @param {Boot} boot */
 async function start({ engine, catalog, anew }) {
   const files = new EngineFiles(engine, (progress) => reply({ progress }));
-  const words = catalog ? files.bytes(catalog) : null;
+  const fetched = catalog ? files.bytes(catalog) : null;
   // Awaited below; a failure must not count as unhandled until then.
-  words?.catch(() => undefined);
+  fetched?.catch(() => undefined);
   kept = new EngineMemory(engine);
   if (anew) await kept.forget();
   python = await startPython(engine, files, kept);
   reply({ progress: null });
-  if (words) speak(python, await words);
-  reply({ ready: true, keepable: python.memory !== null });
+  words = await fetched;
+  speak(python);
+  reply({ ready: true, keepable: python.keepable });
 }
 
 /**
+ * Has the engine speak the language of the page.
+ *
  * @param {import("./engine-python.js").Python} python
- * @param {Uint8Array} words
  */
-function speak({ pyodide, facade }, words) {
+function speak({ pyodide, facade }) {
+  if (!words) return;
   const catalog = pyodide.pyimport("builtins").bytes(pyodide.toPy(words));
   facade.use_catalog(catalog);
   catalog.destroy();
 }
 
 async function keep() {
-  const memory = python?.memory;
-  if (!python || !memory) return;
-  python.memory = null;
-  await kept?.keep(memory);
+  if (!python?.keepable) return;
+  python.keepable = false;
+  const memory = memoryOf(python);
+  speak(python);
+  if (memory) await kept?.keep(memory);
 }
 
 /** @param {unknown} error */
