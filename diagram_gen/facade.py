@@ -13,6 +13,7 @@ from io import BytesIO
 
 from diagram_gen.half_moon import answers as half_moon
 from diagram_gen.hearts import answers as hearts
+from diagram_gen.kept import kept
 from diagram_gen.recorded import frames_of
 from diagram_gen.requests import Answer, Request, RequestError
 from diagram_gen.words import Words
@@ -35,7 +36,11 @@ def _replay(asked: Request, words: Words) -> Answer:
     }
 
 
-_ANSWERS = {"replay": _replay, **half_moon.ANSWERS, **hearts.ANSWERS}
+def _read(asked: Request, _words: Words) -> Answer:
+    return kept(parse_record(asked.text("record")))
+
+
+_ANSWERS = {"read": _read, "replay": _replay, **half_moon.ANSWERS, **hearts.ANSWERS}
 
 
 _catalog: NullTranslations = NullTranslations()
@@ -55,8 +60,9 @@ def answer(request: str) -> str:
     """Answer a request.
 
     Each request has an ``ask``, and what belongs to it. ``replay`` is answered
-    by the ``frames`` of a ``record``, whatever its game; the others are listed
-    in the games' own modules of answers. Every request may have ``settings``, among them
+    by the ``frames`` of a ``record``, whatever its game, ``read`` by what is kept
+    of it (``diagram_gen.kept``); the others are listed in the games' own modules
+    of answers. Every request may have ``settings``, among them
     ``letters`` (a value of ``Letters``). A request that cannot be answered, or
     is none, yields ``{"error": {"code": …, "message": …}}``, in a record with
     the line and the column, in a code with the position of the mistake.

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from diagram_gen.board_html import board_html
 from diagram_gen.frame import Frame
-from diagram_gen.game_list_html import game_list_html
+from diagram_gen.game_list_html import LISTS, game_list_html
 from diagram_gen.half_moon.frames import with_selection
 from diagram_gen.half_moon.words import HalfMoonWords
 from diagram_gen.hearts.table_html import table_html
@@ -275,7 +275,7 @@ def _board(options: _Options, context: FenceContext) -> str:
 def _games(options: _Options, context: FenceContext) -> str:
     return game_list_html(
         options.text("board", "board"),
-        HalfMoonWords.speaking_like(context.words),
+        LISTS[options.choice("game", *LISTS)](context.words),
         language=context.language,
         engine_url=context.engine_url,
         catalog_url=context.catalog_url,
@@ -353,7 +353,7 @@ _RENDERERS: dict[str, tuple[frozenset[str], Callable[[_Options, FenceContext], s
     "diagrams": (frozenset({"record", "after", "mark", "viewer"}), _diagrams),
     "stepper": (frozenset({"record", "id"}), _stepper),
     "board": (frozenset({"deal", "id", "play"}), _board),
-    "games": (frozenset({"board"}), _games),
+    "games": (frozenset({"board", "game"}), _games),
     "table-options": (frozenset(), _table_options),
     "table": (frozenset({"code", "id"}), _table),
 }

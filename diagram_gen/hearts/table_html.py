@@ -10,6 +10,7 @@ import json
 from html import escape
 from typing import Any
 
+from diagram_gen.board_html import notice_html
 from diagram_gen.engine_status_html import engine_status_html
 from diagram_gen.hearts.table_state import table_state
 from diagram_gen.hearts.table_words import TableWords
@@ -51,8 +52,7 @@ def table_html(
         f'<div class="board-live">{_bar(state, labels)}'
         f'<div class="board-stage" tabindex="-1" role="group" aria-label="{labels["board"]}">'
         f"{state['svg']}</div>{_steps(labels)}{_controls(labels)}"
-        '<div class="board-told"><div class="board-notice" hidden><p></p>'
-        f'<button type="button" data-do="retry">{labels["retry"]}</button></div>'
+        f'<div class="board-told">{notice_html(labels)}'
         f'<p class="board-caption">{escape(state["caption"])}</p>'
         f"{engine_status_html('board-starting', words)}</div>"
         '<p class="board-status visually-hidden" role="status" aria-live="polite"></p>'

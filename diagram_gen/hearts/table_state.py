@@ -8,6 +8,7 @@ from typing import Any
 
 from diagram_gen.card_art import CARD_HEIGHT, CARD_WIDTH, TABLE_WIDTH
 from diagram_gen.hearts.drawing import draw
+from diagram_gen.hearts.kept import kept_match, outcome
 from diagram_gen.hearts.scene import Scene, lay_out_for_reader
 from diagram_gen.hearts.table_words import READER, TableWords
 from engine.cards import Card
@@ -59,7 +60,8 @@ def table_state(
         "say": told,
         "table": words.whole_table(match, middle),
         "moves": len(match.moves),
-        "outcome": _outcome(match),
+        "outcome": outcome(match),
+        "kept": kept_match(match, selection),
         "ended": words.what_next(match),
         "hand_text": words.hand_number(hand.number),
         "trick_text": words.trick_number(len(hand.all_tricks)) if hand.all_tricks else "",
@@ -160,12 +162,6 @@ def _phase(match: Match) -> str:
     if phase is not Phase.OVER:
         return phase.value
     return "hand-over" if match.winner is None else "match-over"
-
-
-def _outcome(match: Match) -> str:
-    if match.winner is None:
-        return "open"
-    return "won" if match.winner is READER else "lost"
 
 
 def _sheet(match: Match, words: TableWords) -> State:
