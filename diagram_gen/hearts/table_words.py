@@ -269,7 +269,7 @@ class TableWords(HeartsWords):
         pgettext = self._catalog.pgettext
         labels = {**self.options(), **self.table_labels()}
         options = {f"option_{word}": labels[word] for word in (*OPTION_WORDS, *Strength)}
-        scores = self.list(f"{self.seat(seat)} %({seat.name.lower()})s" for seat in Seat)
+        scores = self.list(f"{self.seat(seat)}\u00a0%({seat.name.lower()})s" for seat in Seat)
         return {
             **self.saved_games(),
             **options,

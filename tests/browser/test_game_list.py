@@ -2,114 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from diagram_gen.game_list_html import game_list_html
 from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.deal_code import SpelledCode
 from engine.half_moon.position import Outcome
 from engine.half_moon.record import Record
 from tests.browser.accessibility import violations
+from tests.browser.game_lists import List
 from tests.browser.pages import ENGINE_START, Bench, played
 
 WORDS = Words().game_list()
 NOON = 1_769_860_800_000
 """A time in milliseconds, of a day in January 2026."""
-
-SAVE = """
-(games) => {
-  for (const game of games) {
-    localStorage.setItem("half-moon:game:" + game.id, JSON.stringify(game));
-  }
-}
-"""
-
-
-class List:
-    """The list on a page of the tests' own, as a reader knows it."""
-
-    def __init__(self, page: Page, bench: Bench, direction: str = "ltr") -> None:
-        self.page = page
-        self._bench = bench
-        self._html = game_list_html("board", Words(), language="en", engine_url=bench.engine)
-        self._direction = direction
-
-    def open(self, games: list[dict[str, object]] | None = None, current: str = "") -> List:
-        """Open the page, with these games and one of them on the board."""
-        html = (
-            f'<!doctype html><html lang="en" dir="{self._direction}"><head><meta charset="utf-8">'
-            '<meta name="viewport" content="width=device-width,initial-scale=1">'
-            '<title>Games</title><link rel="icon" href="data:,">'
-            '<link rel="stylesheet" href="../assets/stylesheets/site.css">'
-            '<link rel="stylesheet" href="../assets/stylesheets/controls.css">'
-            '<link rel="stylesheet" href="../assets/stylesheets/game-list.css"></head>'
-            '<body class="md-typeset" data-md-color-scheme="default"><main><h1>Games</h1>'
-            f'<div id="board"></div><h2>Your games</h2>{self._html}</main>'
-            # In the place of a board: what the list asks it for.
-            f'<script>document.getElementById("board").gameId = "{current}";</script>'
-            '<script type="module" src="../assets/javascripts/game-list.js"></script>'
-            "</body></html>"
-        )
-        self._bench.answer("bench/games.html", html)
-        self._bench.answer(
-            "bench/empty.html", '<!doctype html><title>Empty</title><link rel="icon" href="data:,">'
-        )
-        if games is not None:
-            self.page.goto(f"{self._bench.site}bench/empty.html")
-            self.page.evaluate(SAVE, games)
-        self.page.goto(f"{self._bench.site}bench/games.html")
-        expect(self.root).to_have_attribute("data-ready", "")
-        return self
-
-    @property
-    def root(self) -> Locator:
-        return self.page.locator("game-list")
-
-    @property
-    def rows(self) -> Locator:
-        return self.root.locator("tbody tr")
-
-    def row(self, name: str) -> Locator:
-        return self.root.locator(f'tbody tr[data-id="{name}"]')
-
-    def button(self, action: str) -> Locator:
-        return self.root.locator(f'[data-do="{action}"]')
-
-    def figure(self, name: str) -> Locator:
-        return self.root.locator(f'[data-statistic="{name}"]')
-
-    @property
-    def status(self) -> Locator:
-        return self.root.locator(".game-list-status")
-
-    def answer(self, answer: str) -> None:
-        self.root.locator(f'dialog[open] [data-answer="{answer}"]').click()
-
-    def stored(self) -> dict[str, Any]:
-        """All stored games, by id."""
-        games: dict[str, str] = self.page.evaluate("({ ...localStorage })")
-        return {key.rpartition(":")[2]: json.loads(text) for key, text in games.items()}
-
-    def save(self, button: Locator) -> tuple[str, str]:
-        """Name and text of the file that a button saves."""
-        with self.page.expect_download() as download:
-            button.click()
-        return download.value.suggested_filename, download.value.path().read_text(encoding="utf-8")
-
-    def read(self, text: str, *, name: str = "games.txt") -> None:
-        """Choose a file of this text."""
-        with self.page.expect_file_chooser() as chooser:
-            self.button("import").click()
-        file = FilePayload(name=name, mimeType="text/plain", buffer=text.encode())
-        chooser.value.set_files(file)
-
-    def expect_said(self, *lines: str) -> None:
-        expect(self.status.locator("span")).to_have_text(list(lines), timeout=ENGINE_START)
 
 
 @pytest.fixture
@@ -181,7 +90,7 @@ def test_games_are_listed_with_date_code_result_moves_and_time(three: List) -> N
         "open": ["HM1-N-AAAAAAC", WORDS["open"], "1:02:03", "12"],
         "won": ["HM1-N-AAAAAAO", WORDS["won"], "5:10", str(len(WON.game().moves))],
         "stuck": [
-            f"{str(spelled(DEADLOCK).code)[:14]}…",
+            f"{str(spelled(DEADLOCK).code)[:19]}…",
             WORDS["deadlock"],
             WORDS["unknown"],
             str(len(DEADLOCK.game().moves)),

@@ -2,7 +2,7 @@
  * How a saved game is called: by its date and its deal; and how its numbers are written.
  */
 
-const LONGEST_CODE = 14; // characters; those of numbered deals are shorter
+const LONGEST_CODE = 19; // characters, as in codes of tables; those of numbered deals are shorter
 
 /**
  * @param {number} time
