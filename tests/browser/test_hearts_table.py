@@ -152,6 +152,8 @@ def test_a_link_opens_the_match_and_a_new_one_follows_the_options(
     expect(table.element).to_have_attribute(
         "data-record", str(Record(shared)), timeout=ENGINE_START
     )
+    play_on(table)
+    shared = table.match
     wanted = Rules(CardValues.SPOT_HEARTS, omnibus=True, moon=Moon.SUBTRACT, target=250)
     table.page.goto(f"{site_url}{PLAY}?table={wanted}".replace(" ", "+"))
     expect(table.element).to_have_attribute(
@@ -161,13 +163,3 @@ def test_a_link_opens_the_match_and_a_new_one_follows_the_options(
     table.element.locator("[data-answer=yes]").first.click()
     expect(table.element.locator(".board-code code")).not_to_have_text(str(shared.table))
     assert table.match.rules == wanted
-
-
-def test_a_spoilt_match_is_told_and_put_aside(page: Page, site_url: str) -> None:
-    page.goto(site_url + PLAY)
-    page.evaluate("() => localStorage.setItem('half-moon:hearts-match', '{broken')")
-    page.reload()
-    table = TableOnPage(page)
-    expect(table.element.locator(".board-notice")).to_be_visible()
-    kept = page.evaluate("() => localStorage.getItem('half-moon:hearts-match-spoilt')")
-    assert kept == "{broken"
