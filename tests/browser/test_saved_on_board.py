@@ -61,6 +61,7 @@ def test_a_game_is_resumed_and_stepped_through_from_the_list(board: Board) -> No
     expect(row(OTHER).locator(".game-list-current")).to_be_visible()
     row(SOME).locator('[data-do="resume"]').click()
     board.expect_game(SOME.code, SOME.game().after(2))
+    expect(board.part(".board-stage")).to_be_focused()
     expect(row(SOME).locator(".game-list-current")).to_be_visible()
     expect(row(OTHER).locator(".game-list-current")).to_be_hidden()
     board.tap(*SOME.game().moves[2].places)
