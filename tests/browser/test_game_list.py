@@ -8,13 +8,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from diagram_gen.game_list_html import LISTS
 from diagram_gen.half_moon.words import HalfMoonWords as Words
+from diagram_gen.kept import kept
 from engine.half_moon.deal_code import SpelledCode
 from engine.half_moon.position import Outcome
 from engine.half_moon.record import Record
+from engine.hearts import record as hearts
+from engine.hearts.rules import CardValues, Rules
 from tests.browser.accessibility import violations
 from tests.browser.game_lists import List
 from tests.browser.pages import ENGINE_START, Bench, played
+from tests.played_matches import under_way
 
 WORDS = Words().game_list()
 NOON = 1_769_860_800_000
@@ -44,6 +49,14 @@ def saved(name: str, record: Record, **changes: object) -> dict[str, object]:
         "ended": None if game.outcome is Outcome.OPEN else NOON,
         **changes,
     }
+
+
+def saved_match(name: str, rules: Rules) -> dict[str, object]:
+    """A match of Hearts as it is stored."""
+    about = kept(hearts.Record(under_way(4, rules)))
+    about.pop("game")
+    times = {"started": NOON, "changed": NOON, "ended": None}
+    return {"version": 1, "id": name, "undone": [], "seconds": 0, **about, **times}
 
 
 def spelled(record: Record) -> Record:
@@ -344,14 +357,25 @@ def test_a_list_without_storage_tells_that_games_are_not_kept(games: List) -> No
 # ---- For hands and eyes
 
 
+HELD = {
+    "half-moon": [saved("open", OPEN), saved("stuck", spelled(DEADLOCK))],
+    "hearts": [
+        saved_match("open", Rules()),
+        saved_match("other", Rules(CardValues.SPOT_HEARTS, omnibus=True, target=250)),
+    ],
+}
+
+
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("width", [320, 700, 1000])
+@pytest.mark.parametrize("game", LISTS)
 def test_the_list_fits_and_axe_finds_nothing(
-    page: Page, bench: Bench, width: int, direction: str
+    page: Page, bench: Bench, width: int, direction: str, game: str
 ) -> None:
     page.set_viewport_size({"width": width, "height": 700})
-    games = List(page, bench, direction)
-    games.open([saved("open", OPEN), saved("stuck", spelled(DEADLOCK))], "open")
+    shown = LISTS[game](Words())
+    games = List(page, bench, direction, shown)
+    games.open(HELD[game], "open")
     fits = page.evaluate(
         "document.documentElement.scrollWidth <= innerWidth &&"
         " document.querySelector('game-list').scrollWidth <="
@@ -364,7 +388,7 @@ def test_the_list_fits_and_axe_finds_nothing(
     )
     assert small == []
     assert violations(page) == []
-    expect(page.get_by_role("table", name=WORDS["games"])).to_be_visible()
-    expect(page.get_by_role("columnheader")).to_have_count(6)
+    expect(page.get_by_role("table", name=shown.labels["games"])).to_be_visible()
+    expect(page.get_by_role("columnheader")).to_have_count(len(shown.columns) + 2)
     games.button("reset").click()
     assert violations(page, "dialog") == []

@@ -15,10 +15,8 @@ from diagram_gen.hearts.kept import kept_match
 from diagram_gen.hearts.table_words import READER, TableWords
 from engine.errors import GameError
 from engine.hearts.match import Match
-from engine.hearts.players import choose_passing, choose_play
 from engine.hearts.public_hand import Phase
 from engine.hearts.record import Record
-from engine.hearts.rules import Rules
 from engine.hearts.seat import Seat
 from engine.hearts.table import Strength, Table
 from tests.browser.game_lists import PREFIXES
@@ -26,38 +24,12 @@ from tests.browser.pages import ENGINE_START, played
 from tests.browser.storage import DENIED, FULL
 from tests.browser.test_engine_failures import engine_workers, kill_worker
 from tests.browser.test_hearts_table import PLAY, TableOnPage
+from tests.played_matches import SHORT, finished, step, under_way
 
 LOCALES = Path(__file__).parents[2] / "locale"
 WORDS = TableWords()
 LABELS = WORDS.match_list()
 KEY = PREFIXES["hearts"]
-SHORT = Rules(target=1)
-
-
-def step(match: Match) -> Match:
-    """The match one passing or card further, all seats played by the computer."""
-    hand = match.hand
-    if hand.phase is Phase.PASSING:
-        return match.pass_cards([choose_passing(match.view(seat), Strength.EASY) for seat in Seat])
-    if hand.turn is None:
-        return match.deal_next()
-    return match.play(choose_play(match.view(hand.turn), Strength.EASY))
-
-
-def finished(seed: int) -> Match:
-    """A match that was played to its end."""
-    match = Match.start(Table(SHORT, seed, Strength.EASY))
-    while match.winner is None:
-        match = step(match)
-    return match
-
-
-def under_way(seed: int) -> Match:
-    """A match in which the reader has passed, and is to play."""
-    match = step(Match.start(Table(Rules(), seed, Strength.EASY)))
-    while match.hand.turn is not READER:
-        match = step(match)
-    return match
 
 
 class Matches:
