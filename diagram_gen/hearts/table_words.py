@@ -35,6 +35,19 @@ class TableWords(HeartsWords):
             return _("You play: %(card)s.") % {"card": self.card(card)}
         return _("%(seat)s: %(card)s.") % {"seat": self.seat(seat), "card": self.card(card)}
 
+    def led(self, seat: Seat, card: Card) -> str:
+        """That somebody leads a card."""
+        if seat is not READER:
+            return super().led(seat, card)
+        _ = self._gettext
+        return _("You lead: %(card)s.") % {"card": self.card(card)}
+
+    def passed(self, passes: Iterable[tuple[Card, ...]]) -> str:
+        """What the reader has passed on; what the others have passed stays hidden."""
+        _ = self._gettext
+        own = tuple(passes)[READER]
+        return _("You pass: %(cards)s.") % {"cards": self.cards(own)}
+
     def won(self, trick: Trick, points: int) -> str:
         """Who takes a complete trick, and with how many points."""
         _ = self._gettext
@@ -170,9 +183,14 @@ class TableWords(HeartsWords):
         _ = self._gettext
         if match.hand.phase is not Phase.OVER:
             return ""
-        if match.winner is None:
-            return _("Deal the next hand when you are ready.")
-        return _("Step through the match, share it, or begin a new one.")
+        if match.winner is not None:
+            return _("Step through the match, share it, or begin a new one.")
+        if not match.has_next_hand:
+            return _("The record holds no further hand. Step through it, or begin a new match.")
+        return self.sentences(
+            _("The lowest score is shared, so the match goes on.") if match.is_tied else "",
+            _("Deal the next hand when you are ready."),
+        )
 
     def trick_number(self, number: int) -> str:
         """Which trick is being played."""

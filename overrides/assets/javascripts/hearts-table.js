@@ -17,7 +17,7 @@ import { parseDrawing } from "./frames.js";
 import { HeartsMatch } from "./hearts-match.js";
 import { KeptMatch } from "./kept-match.js";
 import { onSettings, settings } from "./settings.js";
-import { linkAddress } from "./share.js";
+import { linkAddress, linkOfFragment, recordLink, recordOfLink } from "./share.js";
 import { tableCommandOfKey } from "./table-keys.js";
 import { TableSteps } from "./table-steps.js";
 import { isKeyOfControl } from "./viewer-keys.js";
@@ -131,6 +131,7 @@ export class HeartsTable extends HTMLElement {
   #onClick({ target }) {
     if (!(target instanceof Element)) return;
     const control = target.closest("[data-do]");
+    if (!control && !target.closest(".viewer-card")) this.#hideLastTrick();
     if (!control || control.getAttribute("aria-disabled") === "true") return;
     this.#do(control.getAttribute("data-do") ?? "");
   }
@@ -148,8 +149,12 @@ export class HeartsTable extends HTMLElement {
       case "right":
       case "up":
       case "down":
-        if (this.#replay) return this.#stepTo(this.#replay.at + (command === "right" ? 1 : -1));
+        if (this.#replay) return this.#stepTo(this.#replay.at + this.#ahead(command));
         return this.#cards.moveFocusToward(command);
+      case "first":
+      case "last":
+        if (this.#replay) return this.#do(command);
+        return this.#cards.moveFocus(command);
       default:
         return this.#do(command);
     }
@@ -186,10 +191,7 @@ export class HeartsTable extends HTMLElement {
       case "new":
         return void this.#newMatch();
       case "share":
-        return this.#dialogs.share(
-          state.moves > 0 ? linkAddress(state.game_link) : "",
-          linkAddress(state.deal_link),
-        );
+        return this.#share(state);
       case "table":
         return this.#say(state.table);
       case "keys":
@@ -220,10 +222,30 @@ export class HeartsTable extends HTMLElement {
     });
   }
 
+  /** Shows the last trick until the reader goes on, or hides it again. */
   #showLastTrick() {
     const last = this.#match.state.last_trick;
-    if (!last) return;
-    this.#steps.play([{ ...last, pause: "trick" }]);
+    if (this.#hideLastTrick() || !last) return;
+    const { svg, say } = last;
+    this.#showStep(svg, say);
+    this.#announcer.say(say);
+    this.#control("last_trick").setAttribute("aria-pressed", "true");
+  }
+
+  /** @returns {boolean} whether it was shown */
+  #hideLastTrick() {
+    const shown = this.#control("last_trick").getAttribute("aria-pressed") === "true";
+    if (shown) this.#showState(this.#match.state);
+    return shown;
+  }
+
+  /** @param {TableState} state */
+  #share({ record, moves, game_link, deal_link }) {
+    const link = game_link || recordLink(record, moves);
+    this.#dialogs.share(
+      moves > 0 || !deal_link ? linkAddress(link) : "",
+      deal_link && linkAddress(deal_link),
+    );
   }
 
   // ---- Stepping through with all cards open
@@ -256,6 +278,17 @@ export class HeartsTable extends HTMLElement {
     this.#setOff("last", at === last);
   }
 
+  /**
+   * How far a key leads while a match is stepped through: lines of text begin where it begins.
+   *
+   * @param {"left" | "right" | "up" | "down"} command
+   */
+  #ahead(command) {
+    if (command === "up" || command === "down") return command === "down" ? 1 : -1;
+    const rightToLeft = getComputedStyle(this).direction === "rtl";
+    return (command === "right") === rightToLeft ? -1 : 1;
+  }
+
   #leaveReplay() {
     if (!this.#replay) return;
     this.#replay = null;
@@ -268,9 +301,10 @@ export class HeartsTable extends HTMLElement {
   // ---- Links
 
   #followAddress() {
-    const text = decodeURIComponent(location.hash.slice(1)).trim();
-    if (!/^(match|table)-he1/i.test(text)) return;
-    this.#match.do({ do: "begin", request: { ask: "hearts-open", text } });
+    const text = linkOfFragment(location.hash);
+    if (!text) return;
+    const what = recordOfLink(text) ?? { text };
+    this.#match.do({ do: "begin", request: { ask: "hearts-open", ...what } });
   }
 
   // ---- Answers
@@ -281,6 +315,7 @@ export class HeartsTable extends HTMLElement {
    */
   #onState(state, action) {
     this.#notify("");
+    if (action.do !== "show") this.#leaveReplay();
     if (action.do === "begin") history.replaceState(history.state, "", withoutFragment());
     const kept = this.#kept.write(state);
     if (!kept) this.#notify(this.#words.storage_denied ?? "");
@@ -330,7 +365,9 @@ export class HeartsTable extends HTMLElement {
     this.#drawing?.replaceWith(parseDrawing(state.svg));
     this.#cards.show(state.places);
     this.#cards.markWaiting(this.#match.waiting);
+    this.#control("last_trick").setAttribute("aria-pressed", "false");
     this.#setText(".board-caption", state.caption);
+    this.#setText(".table-moon", state.moon);
     this.#setText(".table-hand", state.hand_text);
     this.#setText(".table-trick", state.trick_text);
     this.#setText(".table-broken", state.hearts_broken);
@@ -361,7 +398,7 @@ export class HeartsTable extends HTMLElement {
       ...sheet.rows.map(({ hand, scores }) => {
         const row = document.createElement("tr");
         const name = cell("th", hand || (this.#words.start ?? ""), "row");
-        row.append(name, ...scores.map((score) => cell("td", score)));
+        row.append(name, ...scores.map(entry));
         return row;
       }),
     );
@@ -427,6 +464,11 @@ export class HeartsTable extends HTMLElement {
     return this.#stage.querySelector("svg");
   }
 
+  /** @param {string} action */
+  #control(action) {
+    return this.#part(`[data-do="${action}"]`);
+  }
+
   /** @param {string} selector */
   #part(selector) {
     return /** @type {HTMLElement} */ (this.querySelector(selector));
@@ -459,7 +501,7 @@ export class HeartsTable extends HTMLElement {
 }
 
 /**
- * @param {"td" | "th"} kind
+ * @param {"td" | "th" | "span" | "small"} kind
  * @param {string} text
  * @param {string} [scope]
  */
@@ -472,6 +514,23 @@ function cell(kind, text, scope) {
 
 function withoutFragment() {
   return location.pathname + location.search;
+}
+
+/**
+ * A score with what the hand has changed of it, and a sign if the moon was shot.
+ *
+ * @param {import("./hearts-match.js").Score} score
+ */
+function entry({ score, change, moon }) {
+  const made = cell("td", score);
+  if (moon) {
+    const sign = cell("span", moon);
+    sign.className = "table-shot";
+    sign.title = moon;
+    made.append(" ", sign);
+  }
+  if (change) made.append(" ", cell("small", change));
+  return made;
 }
 
 function randomSeed() {
