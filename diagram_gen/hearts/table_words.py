@@ -8,7 +8,7 @@ from diagram_gen.hearts.words import HeartsWords
 from engine.cards import Card
 from engine.hearts.match import Match
 from engine.hearts.public_hand import Phase
-from engine.hearts.rules import Moon, Rules
+from engine.hearts.rules import Moon, PassCycle, Rules
 from engine.hearts.scoring import HandScore, Scores, moon_points
 from engine.hearts.seat import PassDirection, Seat
 from engine.hearts.trick import Trick
@@ -266,7 +266,15 @@ class TableWords(HeartsWords):
     def rules_of_table(self, rules: Rules) -> str:
         """The options of a table that are not those of the standard game, or that it is it."""
         labels = self.options()
-        changed = [labels[word] for word in str(rules).split() if word in labels]
+        about = {
+            **dict.fromkeys(map(str, Moon), labels["moon"]),
+            **dict.fromkeys(map(str, PassCycle), labels["passing"]),
+        }
+        changed = [
+            self.chosen(about[word], labels[word]) if word in about else labels[word]
+            for word in str(rules).split()
+            if word in labels
+        ]
         if rules.target != Rules().target:
-            changed.append(f"{labels['target']} {rules.target}")
+            changed.append(self.chosen(labels["target"], str(rules.target)))
         return " · ".join(changed)

@@ -273,6 +273,10 @@ class HeartsWords(Words):
 
     # The options of a table.
 
+    def chosen(self, option: str, choice: str) -> str:
+        """What is chosen of an option, by their labels."""
+        return self.options()["chosen"] % {"option": option, "choice": choice}
+
     def options(self) -> dict[str, str]:
         """The labels of the options by their words, and the notices of their form."""
         _ = self._gettext
@@ -295,6 +299,8 @@ class HeartsWords(Words):
             "pass-none": _("never"),
             "queen-breaks-hearts": _("The queen of spades breaks hearts too"),
             "first-trick-free": _("Penalty cards may be played to the first trick"),
+            # Translators: the label of an option and what is chosen, such as Target score: 50
+            "chosen": _("%(option)s: %(choice)s"),
             "defaults": _("Back to the standard game"),
             "unknown": _("The address names an option that there is not: “%(word)s”."),
             "clash": _("The address names two options that exclude each other: %(words)s."),
