@@ -53,7 +53,7 @@ def table_html(
         f'<div class="board-stage" tabindex="-1" role="group" aria-label="{labels["board"]}">'
         f"{state['svg']}</div>{_steps(labels)}{_controls(labels)}"
         f'<div class="board-told">{notice_html(labels)}'
-        f'<p class="board-caption">{escape(state["caption"])}</p>'
+        f'<p class="table-moon"></p><p class="board-caption">{escape(state["caption"])}</p>'
         f"{engine_status_html('board-starting', words)}</div>"
         '<p class="board-status visually-hidden" role="status" aria-live="polite"></p>'
         f"{_sheet(labels)}{_dialogs(labels)}</div>"
@@ -76,7 +76,7 @@ def _bar(state: dict[str, Any], labels: dict[str, str]) -> str:
 def _controls(labels: dict[str, str]) -> str:
     def buttons(names: tuple[str, ...]) -> str:
         return "".join(
-            f'<button type="button" data-do="{name}" disabled>{labels[name]}</button>'
+            f'<button type="button" data-do="{name}"{_state(name)} disabled>{labels[name]}</button>'
             for name in names
         )
 
@@ -93,6 +93,11 @@ def _controls(labels: dict[str, str]) -> str:
         f'<label>{labels["strength"]} <select class="table-strength">{strengths}</select></label>'
         "</div></div>"
     )
+
+
+def _state(control: str) -> str:
+    """The last trick is shown until it is hidden again."""
+    return ' aria-pressed="false"' if control == "last_trick" else ""
 
 
 def _steps(labels: dict[str, str]) -> str:

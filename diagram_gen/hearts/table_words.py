@@ -8,7 +8,7 @@ from diagram_gen.hearts.words import HeartsWords
 from engine.cards import Card
 from engine.hearts.match import Match
 from engine.hearts.public_hand import Phase
-from engine.hearts.rules import OPTION_WORDS, Moon, Rules
+from engine.hearts.rules import OPTION_WORDS, Moon, PassCycle, Rules
 from engine.hearts.scoring import HandScore, Scores, moon_points
 from engine.hearts.seat import PassDirection, Seat
 from engine.hearts.table import Strength
@@ -35,6 +35,19 @@ class TableWords(HeartsWords):
         if seat is READER:
             return _("You play: %(card)s.") % {"card": self.card(card)}
         return _("%(seat)s: %(card)s.") % {"seat": self.seat(seat), "card": self.card(card)}
+
+    def led(self, seat: Seat, card: Card) -> str:
+        """That somebody leads a card."""
+        if seat is not READER:
+            return super().led(seat, card)
+        _ = self._gettext
+        return _("You lead: %(card)s.") % {"card": self.card(card)}
+
+    def passed(self, passes: Iterable[tuple[Card, ...]]) -> str:
+        """What the reader has passed on; what the others have passed stays hidden."""
+        _ = self._gettext
+        own = tuple(passes)[READER]
+        return _("You pass: %(cards)s.") % {"cards": self.cards(own)}
 
     def won(self, trick: Trick, points: int) -> str:
         """Who takes a complete trick, and with how many points."""
@@ -171,9 +184,14 @@ class TableWords(HeartsWords):
         _ = self._gettext
         if match.hand.phase is not Phase.OVER:
             return ""
-        if match.winner is None:
-            return _("Deal the next hand when you are ready.")
-        return _("Step through the match, share it, or begin a new one.")
+        if match.winner is not None:
+            return _("Step through the match, share it, or begin a new one.")
+        if not match.has_next_hand:
+            return _("The record holds no further hand. Step through it, or begin a new match.")
+        return self.sentences(
+            _("The lowest score is shared, so the match goes on.") if match.is_tied else "",
+            _("Deal the next hand when you are ready."),
+        )
 
     def trick_number(self, number: int) -> str:
         """Which trick is being played."""
@@ -317,7 +335,15 @@ class TableWords(HeartsWords):
     def rules_of_table(self, rules: Rules) -> str:
         """The options of a table that are not those of the standard game, or that it is it."""
         labels = self.options()
-        changed = [labels[word] for word in str(rules).split() if word in labels]
+        about = {
+            **dict.fromkeys(map(str, Moon), labels["moon"]),
+            **dict.fromkeys(map(str, PassCycle), labels["passing"]),
+        }
+        changed = [
+            self.chosen(about[word], labels[word]) if word in about else labels[word]
+            for word in str(rules).split()
+            if word in labels
+        ]
         if rules.target != Rules().target:
-            changed.append(f"{labels['target']} {rules.target}")
+            changed.append(self.chosen(labels["target"], str(rules.target)))
         return " · ".join(changed)

@@ -22,8 +22,8 @@ from engine.hearts.table import Strength, Table
 from tests.browser.game_lists import PREFIXES
 from tests.browser.pages import ENGINE_START, played
 from tests.browser.storage import DENIED, FULL
+from tests.browser.tables import PLAY, TableOnPage
 from tests.browser.test_engine_failures import engine_workers, kill_worker
-from tests.browser.test_hearts_table import PLAY, TableOnPage
 from tests.played_matches import SHORT, finished, step, under_way
 
 LOCALES = Path(__file__).parents[2] / "locale"

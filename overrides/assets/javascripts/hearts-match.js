@@ -13,6 +13,8 @@ import { factsOf } from "./hearts-matches.js";
  * @property {"card" | "trick"} pause
  */
 
+/** @typedef {{ score: string, change: string, moon: string }} Score an entry of the score sheet */
+
 /**
  * @typedef {object} TableState as answered by diagram_gen.hearts.answers
  * @property {string} record
@@ -27,12 +29,13 @@ import { factsOf } from "./hearts-matches.js";
  * @property {string} table
  * @property {number} moves
  * @property {"open" | "won" | "lost"} outcome
+ * @property {string} moon that somebody has shot it, and how it counts; "" otherwise
  * @property {string} hand_text
  * @property {string} trick_text
  * @property {string} hearts_broken
  * @property {string} taken_text
  * @property {string} rules_text
- * @property {{ seats: string[], rows: { hand: string, scores: string[] }[] }} sheet
+ * @property {{ seats: string[], rows: { hand: string, scores: Score[] }[] }} sheet
  * @property {boolean} undoable
  * @property {boolean} claimable
  * @property {boolean} passable

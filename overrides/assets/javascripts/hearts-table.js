@@ -20,7 +20,7 @@ import { HeartsMatch } from "./hearts-match.js";
 import { HEARTS } from "./hearts-matches.js";
 import { openStore } from "./saved-games.js";
 import { onSettings, settings } from "./settings.js";
-import { linkAddress } from "./share.js";
+import { linkAddress, linkOfFragment, recordLink, recordOfLink } from "./share.js";
 import { tableCommandOfKey } from "./table-keys.js";
 import { TableSteps } from "./table-steps.js";
 import { isKeyOfControl } from "./viewer-keys.js";
@@ -237,6 +237,7 @@ export class HeartsTable extends HTMLElement {
   #onClick({ target }) {
     if (!(target instanceof Element)) return;
     const control = target.closest("[data-do]");
+    if (!control && !target.closest(".viewer-card")) this.#hideLastTrick();
     if (!control || control.getAttribute("aria-disabled") === "true") return;
     this.#do(control.getAttribute("data-do") ?? "");
   }
@@ -254,8 +255,12 @@ export class HeartsTable extends HTMLElement {
       case "right":
       case "up":
       case "down":
-        if (this.#replay) return this.#stepTo(this.#replay.at + (command === "right" ? 1 : -1));
+        if (this.#replay) return this.#stepTo(this.#replay.at + this.#ahead(command));
         return this.#cards.moveFocusToward(command);
+      case "first":
+      case "last":
+        if (this.#replay) return this.#do(command);
+        return this.#cards.moveFocus(command);
       default:
         return this.#do(command);
     }
@@ -292,10 +297,7 @@ export class HeartsTable extends HTMLElement {
       case "new":
         return void this.#newMatch();
       case "share":
-        return this.#dialogs.share(
-          state.moves > 0 ? linkAddress(state.game_link) : "",
-          linkAddress(state.deal_link),
-        );
+        return this.#share(state);
       case "table":
         return this.#say(state.table);
       case "keys":
@@ -328,10 +330,30 @@ export class HeartsTable extends HTMLElement {
     });
   }
 
+  /** Shows the last trick until the reader goes on, or hides it again. */
   #showLastTrick() {
     const last = this.#match.state.last_trick;
-    if (!last) return;
-    this.#steps.play([{ ...last, pause: "trick" }]);
+    if (this.#hideLastTrick() || !last) return;
+    const { svg, say } = last;
+    this.#showStep(svg, say);
+    this.#announcer.say(say);
+    this.#control("last_trick").setAttribute("aria-pressed", "true");
+  }
+
+  /** @returns {boolean} whether it was shown */
+  #hideLastTrick() {
+    const shown = this.#control("last_trick").getAttribute("aria-pressed") === "true";
+    if (shown) this.#showState(this.#match.state);
+    return shown;
+  }
+
+  /** @param {TableState} state */
+  #share({ record, moves, game_link, deal_link }) {
+    const link = game_link || recordLink(record, moves);
+    this.#dialogs.share(
+      moves > 0 || !deal_link ? linkAddress(link) : "",
+      deal_link && linkAddress(deal_link),
+    );
   }
 
   // ---- Stepping through with all cards open
@@ -364,6 +386,17 @@ export class HeartsTable extends HTMLElement {
     this.#setOff("last", at === last);
   }
 
+  /**
+   * How far a key leads while a match is stepped through: lines of text begin where it begins.
+   *
+   * @param {"left" | "right" | "up" | "down"} command
+   */
+  #ahead(command) {
+    if (command === "up" || command === "down") return command === "down" ? 1 : -1;
+    const rightToLeft = getComputedStyle(this).direction === "rtl";
+    return (command === "right") === rightToLeft ? -1 : 1;
+  }
+
   #leaveReplay() {
     if (!this.#replay) return;
     this.#replay = null;
@@ -384,12 +417,13 @@ export class HeartsTable extends HTMLElement {
 
   /** @returns {boolean} whether the address is a link to a match or a table */
   #openLink() {
-    const text = linkOfAddress();
+    const text = linkOfFragment(location.hash);
     if (text === "") return false;
+    const what = recordOfLink(text) ?? { text };
     this.#clearTable();
     this.#match.do({
       do: "open",
-      request: { ask: "hearts-open", text },
+      request: { ask: "hearts-open", ...what },
       refused: ({ message }) => {
         this.#notices.tell("link", message);
         this.#announcer.say(message);
@@ -411,6 +445,7 @@ export class HeartsTable extends HTMLElement {
     this.#notices.tell("failed", "");
     this.#notices.tell("link", "");
     this.toggleAttribute("data-waiting", false);
+    if (action.do !== "show") this.#leaveReplay();
     if (action.do === "resume") this.#store.setCurrent(action.game.id);
     if (isNews(state, action, before)) this.#keep();
     this.#keeper.tellId();
@@ -475,7 +510,9 @@ export class HeartsTable extends HTMLElement {
     this.#drawing?.replaceWith(parseDrawing(state.svg));
     this.#cards.show(state.places);
     this.#cards.markWaiting(this.#match.waiting);
+    this.#control("last_trick").setAttribute("aria-pressed", "false");
     this.#setText(".board-caption", state.caption);
+    this.#setText(".table-moon", state.moon);
     this.#setText(".table-hand", state.hand_text);
     this.#setText(".table-trick", state.trick_text);
     this.#setText(".table-broken", state.hearts_broken);
@@ -506,7 +543,7 @@ export class HeartsTable extends HTMLElement {
       ...sheet.rows.map(({ hand, scores }) => {
         const row = document.createElement("tr");
         const name = cell("th", hand || (this.#words.start ?? ""), "row");
-        row.append(name, ...scores.map((score) => cell("td", score)));
+        row.append(name, ...scores.map(entry));
         return row;
       }),
     );
@@ -566,6 +603,11 @@ export class HeartsTable extends HTMLElement {
     return this.#stage.querySelector("svg");
   }
 
+  /** @param {string} action */
+  #control(action) {
+    return this.#part(`[data-do="${action}"]`);
+  }
+
   /** @param {string} selector */
   #part(selector) {
     return /** @type {HTMLElement} */ (this.querySelector(selector));
@@ -598,7 +640,7 @@ export class HeartsTable extends HTMLElement {
 }
 
 /**
- * @param {"td" | "th"} kind
+ * @param {"td" | "th" | "span" | "small"} kind
  * @param {string} text
  * @param {string} [scope]
  */
@@ -623,15 +665,27 @@ function isNews(state, action, before) {
   return state.record !== known || String(state.selection) !== String(chosen);
 }
 
-/** The link to a match or a table in the page's address; "" where there is none. */
-function linkOfAddress() {
-  const text = decodeURIComponent(location.hash.slice(1)).trim();
-  return /^(match|table)-he1/i.test(text) ? text : "";
-}
-
 /** Takes a link out of the address once the table shows another match than it leads to. */
 function dropLink() {
-  if (linkOfAddress()) history.replaceState(history.state, "", location.pathname + location.search);
+  if (!linkOfFragment(location.hash)) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+}
+
+/**
+ * A score with what the hand has changed of it, and a sign if the moon was shot.
+ *
+ * @param {import("./hearts-match.js").Score} score
+ */
+function entry({ score, change, moon }) {
+  const made = cell("td", score);
+  if (moon) {
+    const sign = cell("span", moon);
+    sign.className = "table-shot";
+    sign.title = moon;
+    made.append(" ", sign);
+  }
+  if (change) made.append(" ", cell("small", change));
+  return made;
 }
 
 function randomSeed() {
