@@ -264,3 +264,39 @@ def test_what_is_known_of_a_hand_is_on_the_screen(table: TableOnPage) -> None:
     table.card(match.hand.legal_plays()[0]).focus()
     table.page.keyboard.press("t")
     table.expect_said(WORDS.whole_table(match, trick))
+
+
+def test_the_rest_of_a_hand_without_points_is_laid_down(table: TableOnPage) -> None:
+    match = reader_acts(Match.start(Table(Rules(passing=PassCycle.NEVER), seed=1)))
+    while match.hand.counting_left:
+        match = reader_acts(match.play(match.hand.legal_plays()[-1]))
+    table.follow(match)
+    expect(table.go).to_have_text(WORDS.table_labels()["claim"])
+    table.go.click()
+    expect(table.element).to_have_attribute("data-phase", "hand-over")
+    ended = table.match
+    assert ended.hand == match.hand.play_out()
+    table.expect_said(WORDS.claimed())
+    table.expect_said(WORDS.settled(ended.hand.score(), ended.scores, ended.rules))
+    table.expect_sheet(ended)
+
+
+def test_the_summary_of_the_rules_says_what_each_choice_is_about(
+    page: Page, site_url: str, table: TableOnPage
+) -> None:
+    rules = Rules(omnibus=True, moon=Moon.SUBTRACT, passing=PassCycle.NEVER, target=50)
+    page.goto(f"{site_url}hearts/rules/?table={rules}".replace(" ", "+"))
+    labels = WORDS.options()
+    expect(page.locator("table-options summary span")).to_have_text(
+        " · ".join(
+            (
+                labels["omnibus"],
+                WORDS.chosen(labels["moon"], labels[rules.moon]),
+                WORDS.chosen(labels["passing"], labels[rules.passing]),
+                WORDS.chosen(labels["target"], str(rules.target)),
+            )
+        )
+    )
+    table.open(site_url)
+    table.follow(Match.start(Table(rules, seed=1)))
+    expect(table.element.locator(".table-rules")).to_have_text(WORDS.rules_of_table(rules))
