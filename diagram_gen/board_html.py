@@ -77,7 +77,7 @@ def board_html(
         f'<div class="board-stage" tabindex="-1" role="group" aria-label="{labels["board"]}">'
         f"{svg}</div>"
         f"{_steps(labels)}{_controls(labels)}"
-        f'<div class="board-told">{_end(labels)}{_notice(labels)}'
+        f'<div class="board-told">{_end(labels)}{notice_html(labels)}'
         f'<p class="board-caption">{escape(state["caption"])}</p>'
         f"{engine_status_html('board-starting', words)}</div>"
         f"{_facts(state, labels)}"
@@ -147,7 +147,8 @@ def _icon(control: str) -> str:
     )
 
 
-def _notice(labels: dict[str, str]) -> str:
+def notice_html(labels: dict[str, str]) -> str:
+    """The place of what a board or a table tells until it is dismissed."""
     return (
         '<div class="board-notice" hidden><p></p>'
         f'<button type="button" data-do="retry" hidden>{labels["retry"]}</button>'

@@ -82,8 +82,16 @@ def rank_attribute(rank: Rank) -> str:
 
 def suit_colour(suit: Suit) -> str:
     """The fill of a suit: a custom property of the page, or a fixed colour without one."""
-    without_page = "#b3261e" if suit.is_red else "#1b1b1f"
-    return f"var(--suit-{suit.name.lower()},{without_page})"
+    return f"var(--suit-{suit.name.lower()},{_without_page(suit)})"
+
+
+def _without_page(suit: Suit) -> str:
+    return "#b3261e" if suit.is_red else "#1b1b1f"
+
+
+def suit_colour_in_text(suit: Suit) -> str:
+    """The fill of a suit that stands beside words, on the table's ground and not on a card."""
+    return f"var(--suit-{suit.name.lower()}-in-text,{_without_page(suit)})"
 
 
 def number(value: float) -> str:

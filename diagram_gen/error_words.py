@@ -29,7 +29,7 @@ ERRORS = HEARTS_ERRORS | {
     "game-code-check": _("The link is not whole: a part of it was cut off or changed."),
     "game-code-moves": _("The link names no moves."),
     "game-code-place": _("“%(part)s” among the moves of the link names no place."),
-    "link-kind": _("This link leads to no game and no deal."),
+    "link-kind": _("This link leads to nothing that can be played here."),
     "move-card-elsewhere": _("The card %(card)s cannot be played from place %(place)s."),
     "move-malformed": _("“%(part)s” is not a move."),
     "move-misfit": _(

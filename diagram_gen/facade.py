@@ -43,7 +43,7 @@ def _of_half_moon() -> _Answers:
 def _answers_to(ask: str) -> _Answers:
     """The answers among which the one to a question is, if there is any."""
     match ask.partition("-")[0]:
-        case "replay":
+        case "read" | "replay":
             return _of_records()
         case "hearts":
             return _of_hearts()
@@ -79,8 +79,9 @@ def answer(request: str) -> str:
     """Answer a request.
 
     Each request has an ``ask``, and what belongs to it. ``replay`` is answered
-    by the ``frames`` of a ``record``, whatever its game; the others are listed
-    in the games' own modules of answers. Every request may have ``settings``, among them
+    by the ``frames`` of a ``record``, whatever its game, ``read`` by what is kept
+    of it (``diagram_gen.kept``); the others are listed in the games' own modules
+    of answers. Every request may have ``settings``, among them
     ``letters`` (a value of ``Letters``). A request that cannot be answered, or
     is none, yields ``{"error": {"code": …, "message": …}}``, in a record with
     the line and the column, in a code with the position of the mistake.

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from diagram_gen.board_html import board_html
 from diagram_gen.frame import Frame
-from diagram_gen.game_list_html import game_list_html
+from diagram_gen.game_list_html import LISTS, game_list_html
 from diagram_gen.half_moon.frames import with_selection
 from diagram_gen.half_moon.words import HalfMoonWords
 from diagram_gen.hearts.table_html import table_html
@@ -26,7 +26,7 @@ from diagram_gen.hearts.table_options import options_html
 from diagram_gen.hearts.table_words import TableWords
 from diagram_gen.hearts.words import HeartsWords
 from diagram_gen.recorded import code_of, frames_of, moves_of, translated
-from diagram_gen.viewer_html import diagram_html, viewer_html
+from diagram_gen.viewer_html import TableLink, diagram_html, viewer_html
 from diagram_gen.words import Words
 from engine.errors import GameError
 from engine.games import AnyRecord, parse_record
@@ -49,6 +49,7 @@ MISTAKES = {
     "fence-key-unknown": "There is no key “%(part)s” here; there are: %(known)s.",
     "fence-line": "“%(part)s” is not of the form “key: value”.",
     "fence-number": "“%(part)s” is neither a number of a move nor a range of them.",
+    "fence-play": "A viewer of Half Moon is played on in itself: “play” is for Hearts.",
     "fence-record-unknown": "There is no record “%(part)s” in docs/games/; there are: %(known)s.",
 }
 """What is said of each code of ``FenceError``, to authors and so in English."""
@@ -243,6 +244,10 @@ def _diagrams(options: _Options, context: FenceContext) -> str:
 
 def _stepper(options: _Options, context: FenceContext) -> str:
     record = _load(options, context)
+    page = options.text("play", "")
+    if page and isinstance(record, half_moon.Record):
+        raise options.error("fence-play", page, "play")
+    label = HeartsWords.speaking_like(context.words).take_over()
     return viewer_html(
         _id(options, options.text("record").rpartition("/")[2]),
         list(frames_of(record, context.words)),
@@ -252,6 +257,7 @@ def _stepper(options: _Options, context: FenceContext) -> str:
         language=context.language,
         engine_url=context.engine_url,
         catalog_url=context.catalog_url,
+        table=TableLink(context.page_url(page), label) if page else None,
     )
 
 
@@ -275,7 +281,7 @@ def _board(options: _Options, context: FenceContext) -> str:
 def _games(options: _Options, context: FenceContext) -> str:
     return game_list_html(
         options.text("board", "board"),
-        HalfMoonWords.speaking_like(context.words),
+        LISTS[options.choice("game", *LISTS)](context.words),
         language=context.language,
         engine_url=context.engine_url,
         catalog_url=context.catalog_url,
@@ -351,9 +357,9 @@ _RENDERERS: dict[str, tuple[frozenset[str], Callable[[_Options, FenceContext], s
         _diagram,
     ),
     "diagrams": (frozenset({"record", "after", "mark", "viewer"}), _diagrams),
-    "stepper": (frozenset({"record", "id"}), _stepper),
+    "stepper": (frozenset({"record", "id", "play"}), _stepper),
     "board": (frozenset({"deal", "id", "play"}), _board),
-    "games": (frozenset({"board"}), _games),
+    "games": (frozenset({"board", "game"}), _games),
     "table-options": (frozenset(), _table_options),
     "table": (frozenset({"code", "id"}), _table),
 }

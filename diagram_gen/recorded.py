@@ -10,6 +10,7 @@ from diagram_gen.half_moon import frames as half_moon_frames
 from diagram_gen.half_moon.words import HalfMoonWords
 from diagram_gen.hearts import frames as hearts_frames
 from diagram_gen.hearts.words import HeartsWords
+from diagram_gen.kept import kept
 from diagram_gen.requests import Answer, Request
 from diagram_gen.words import Words
 from engine.games import AnyRecord, parse_record
@@ -103,5 +104,9 @@ def _replay(asked: Request, words: Words) -> Answer:
     }
 
 
-ANSWERS = {"replay": _replay}
+def _read(asked: Request, _words: Words) -> Answer:
+    return kept(parse_record(asked.text("record")))
+
+
+ANSWERS = {"read": _read, "replay": _replay}
 """How a request about a record of whatever game is answered, by its ``ask``."""

@@ -9,12 +9,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from html import escape
 
 from diagram_gen.card_html import with_cards_marked
 from diagram_gen.engine_status_html import engine_status_html
 from diagram_gen.frame import Frame
 from diagram_gen.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class TableLink:
+    """A page on which the reader takes over from a position of a viewer."""
+
+    address: str
+    label: str
+
 
 _ICONS = {
     "first": "M6 5h2v14H6zM20 5v14L9 12z",
@@ -63,6 +73,7 @@ def viewer_html(
     language: str,
     engine_url: str,
     catalog_url: str = "",
+    table: TableLink | None = None,
 ) -> str:
     """A viewer of a record, with every frame in it.
 
@@ -77,6 +88,8 @@ def viewer_html(
         language: The language's code.
         engine_url: Where the engine lies, seen from the page.
         catalog_url: The language's catalog, seen from ``engine_url``.
+        table: Where the reader plays on, for a game that is not played on in
+            the viewer itself.
     """
     last = shown[-1].number
     catalog = f' data-catalog="{escape(catalog_url)}"' if catalog_url else ""
@@ -84,13 +97,13 @@ def viewer_html(
         f'<game-viewer id="{name}" class="game-viewer" data-engine="{escape(engine_url)}"'
         f' data-language="{language}"{catalog} data-last="{last}"'
         f' data-code="{escape(code)}">'
-        f"{_live(name, shown, words)}{_frames(name, shown, words)}"
+        f"{_live(name, shown, words, table)}{_frames(name, shown, words)}"
         f'<script type="text/plain" class="viewer-record">{escape(record, quote=False)}'
         "</script></game-viewer>"
     )
 
 
-def _live(name: str, shown: Sequence[Frame], words: Words) -> str:
+def _live(name: str, shown: Sequence[Frame], words: Words, table: TableLink | None) -> str:
     labels = {key: escape(label) for key, label in words.viewer().items()}
     start = shown[0]
     last = shown[-1].number
@@ -128,7 +141,7 @@ def _live(name: str, shown: Sequence[Frame], words: Words) -> str:
         f'<label class="viewer-speed-label">{labels["speed"]} '
         f'<select class="viewer-speed" disabled>{speeds}</select></label></div>'
         '<div class="viewer-play-on">'
-        f'<button type="button" data-do="play-on" disabled>{labels["play_on"]}</button>'
+        f"{_play_on(table, labels)}"
         f'<button type="button" data-do="undo" hidden>{labels["undo"]}</button>'
         f'<button type="button" data-do="return" hidden>{labels["return"]}</button>'
         '<label class="viewer-move-errors" hidden><input type="checkbox">'
@@ -140,6 +153,17 @@ def _live(name: str, shown: Sequence[Frame], words: Words) -> str:
         f'<button type="button" data-do="retry">{labels["retry"]}</button></div>'
         f'<ol class="viewer-moves" start="0" aria-label="{labels["moves"]}">{moves}</ol>'
         f'<script type="application/json" class="viewer-words">{plain}</script></div>'
+    )
+
+
+def _play_on(table: TableLink | None, labels: dict[str, str]) -> str:
+    away = " hidden" if table else ""
+    button = f'<button type="button" data-do="play-on"{away} disabled>{labels["play_on"]}</button>'
+    if table is None:
+        return button
+    return (
+        f'{button}<a class="viewer-take-over" data-table="{escape(table.address)}">'
+        f"{escape(table.label)}</a>"
     )
 
 

@@ -202,6 +202,41 @@ class Words:
             "close": _("Close"),
         }
 
+    def saved_games(self) -> dict[str, str]:
+        """The labels and notices that the lists of saved games of all games share."""
+        _ = self._gettext
+        pgettext = self._catalog.pgettext
+        return {
+            "date": _("Date"),
+            "result": _("Result"),
+            "actions": _("What to do with it"),
+            "won": _("won"),
+            "open": _("open"),
+            "unknown": pgettext("a time that nobody knows", "–"),
+            "resume": _("Play on"),
+            "step": _("Step through"),
+            "export": _("Save as a file"),
+            "remove": _("Remove"),
+            "importing": _("The games are being read and checked …"),
+            "imported_known": _("Games that were here already: %(count)s"),
+            "import_failed": _("Games that cannot be read: %(count)s"),
+            "import_line": _("Line %(line)s, column %(column)s: %(message)s"),
+            "import_too_large": _("This file is too large to be a file of games."),
+            "import_unread": _("This file could not be opened."),
+            "import_stopped": _("The engine could not start: the games were not read. Try again."),
+            "storage_denied": _("This browser keeps nothing for this page."),
+            "export_unreadable": _("Save them as a file"),
+            "remove_unreadable": _("Remove what cannot be read"),
+            "unreadable_question": _("Remove what cannot be read? It may be of a newer version."),
+            "statistics": _("Statistics"),
+            "games_won": pgettext("statistics: number of games", "Won"),
+            "streak": _("Wins in a row"),
+            "longest_streak": _("Most wins in a row"),
+            "question": _("Question"),
+            "yes": _("Remove"),
+            "no": _("Keep"),
+        }
+
     def counter(self, number: int, last: int) -> str:
         """Which position of how many is shown."""
         _ = self._gettext

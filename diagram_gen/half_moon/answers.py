@@ -7,7 +7,6 @@ Requests, by their ``ask``:
 - ``deal`` (``number``, or ``code``, or ``date`` as year, month and day):
   a new game.
 - ``open`` (``text``): the game or the deal of a link.
-- ``read`` (``record``): the game of a record that a player brings along.
 - ``show`` (``record``, ``selection``): a game as it stands.
 - ``tap`` (``record``, ``selection``, ``place``): a tap on a card; a pair
   or a trio that it completes is played. With ``whole``, the record of a game
@@ -66,12 +65,6 @@ def _open(asked: Request, words: HalfMoonWords) -> Answer:
     game = linked.game()
     record = Record.of_game(linked.code, game)
     return board_state(record, words, words.outcome(game.outcome))
-
-
-def _read(asked: Request, words: HalfMoonWords) -> Answer:
-    record = Record.parse(asked.text("record"))
-    game = record.game()
-    return board_state(Record.of_game(record.code, game), words, words.outcome(game.outcome))
 
 
 def _show(asked: Request, words: HalfMoonWords) -> Answer:
@@ -148,7 +141,6 @@ _ANSWERS: dict[str, Callable[[Request, HalfMoonWords], Answer]] = {
     "leave": _leave,
     "deal": _deal,
     "open": _open,
-    "read": _read,
     "show": _show,
     "tap": _tap,
     "undo": _undo,

@@ -3,8 +3,11 @@
 Requests, by their ``ask``:
 
 - ``hearts`` (``code``; or ``rules``, ``strength`` and ``seed``): a new match.
-- ``hearts-open`` (``text``): the match or the table of a link.
-- ``hearts-show`` (``record``, ``selection``): a match as it stands.
+- ``hearts-open`` (``text``; or ``record`` and ``move``): the match or the table
+  of a link, or a record as it stood after some of its moves. What the other
+  seats have to play before the reader acts is played.
+- ``hearts-show`` (``record``, ``selection``): a match as it stands. Where the
+  computer is to play, as in a record from elsewhere, it plays first.
 - ``hearts-tap`` (``record``, ``selection``, ``card``): a tap on one of the
   reader's cards: it is chosen to be passed, or played. One that may not be
   played is answered by the reason.
@@ -79,15 +82,30 @@ def _begun(match: Match, words: TableWords, said: str) -> Answer:
 
 
 def _open(asked: Request, words: TableWords) -> Answer:
-    match = parse_link(asked.text("text"))
+    if "record" in asked:
+        match = _match(asked).after(asked.number("move"))
+    else:
+        match = parse_link(asked.text("text"))
     if not match.moves:
-        return _begun(match, words, words.new_table(str(match.table)))
-    return _shown(match, words)
+        code = str(match.table) if isinstance(match.table, Table) else ""
+        return _begun(match, words, words.new_table(code) if code else "")
+    return _gone_on(match, words) or _shown(match, words)
 
 
 def _show(asked: Request, words: TableWords) -> Answer:
     match = _match(asked)
-    return table_state(match, words, "", selection=_selection(asked, match))
+    selection = _selection(asked, match)
+    return _gone_on(match, words) or table_state(match, words, "", selection=selection)
+
+
+def _gone_on(match: Match, words: TableWords) -> Answer | None:
+    """The state of a match that another program left while the computer was to play."""
+    matches = _until_the_reader_acts(match)
+    if len(matches) == 1:
+        return None
+    return table_state(
+        matches[-1], words, what_was_played(matches, words), steps=steps_between(matches, words)
+    )
 
 
 def _shown(match: Match, words: TableWords) -> Answer:

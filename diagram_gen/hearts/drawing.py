@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from itertools import groupby
 
-from diagram_gen.card_art import PIPS, number, rank_attribute, suit_colour
+from diagram_gen.card_art import PIPS, number, rank_attribute, suit_colour_in_text
 from diagram_gen.card_drawing import (
     ACCENT,
     EDGE,
@@ -109,7 +109,7 @@ def _suit_row(suit: Suit, cards: tuple[Card, ...], point: Point, words: HeartsWo
     )
     return (
         f'<g transform="translate({number(point.x)} {number(point.y)})">'
-        f'<path transform="translate(6 -5)scale(.55)" fill="{suit_colour(suit)}"'
+        f'<path transform="translate(6 -5)scale(.55)" fill="{suit_colour_in_text(suit)}"'
         f' d="M0 0{PIPS[suit]}"/><text x="{_SUIT_WIDTH}" font-size="{_OPEN_RANK}"'
         f' text-anchor="start" font-weight="400"{fit}>{ranks or "–"}</text></g>'
     )
@@ -125,7 +125,8 @@ def _card(shown: ShownCard, words: HeartsWords) -> str:
 def _in_trick(shown: ShownSeat, words: HeartsWords) -> str:
     if shown.in_trick is None:
         return ""
-    led = f'<circle cx="-17" cy="3" r="{_LEAD}" fill="{ACCENT}"/>' if shown.leads else ""
+    # On the edge, where it hides no index.
+    led = f'<circle r="{_LEAD}" fill="{ACCENT}"/>' if shown.leads else ""
     card = shown.in_trick
     return (
         f'<g data-trick="{shown.seat.notation}"'

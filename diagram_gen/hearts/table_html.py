@@ -10,6 +10,7 @@ import json
 from html import escape
 from typing import Any
 
+from diagram_gen.board_html import notice_html
 from diagram_gen.engine_status_html import engine_status_html
 from diagram_gen.hearts.table_state import table_state
 from diagram_gen.hearts.table_words import TableWords
@@ -51,9 +52,8 @@ def table_html(
         f'<div class="board-live">{_bar(state, labels)}'
         f'<div class="board-stage" tabindex="-1" role="group" aria-label="{labels["board"]}">'
         f"{state['svg']}</div>{_steps(labels)}{_controls(labels)}"
-        '<div class="board-told"><div class="board-notice" hidden><p></p>'
-        f'<button type="button" data-do="retry">{labels["retry"]}</button></div>'
-        f'<p class="board-caption">{escape(state["caption"])}</p>'
+        f'<div class="board-told">{notice_html(labels)}'
+        f'<p class="table-moon"></p><p class="board-caption">{escape(state["caption"])}</p>'
         f"{engine_status_html('board-starting', words)}</div>"
         '<p class="board-status visually-hidden" role="status" aria-live="polite"></p>'
         f"{_sheet(labels)}{_dialogs(labels)}</div>"
@@ -76,7 +76,7 @@ def _bar(state: dict[str, Any], labels: dict[str, str]) -> str:
 def _controls(labels: dict[str, str]) -> str:
     def buttons(names: tuple[str, ...]) -> str:
         return "".join(
-            f'<button type="button" data-do="{name}" disabled>{labels[name]}</button>'
+            f'<button type="button" data-do="{name}"{_state(name)} disabled>{labels[name]}</button>'
             for name in names
         )
 
@@ -93,6 +93,11 @@ def _controls(labels: dict[str, str]) -> str:
         f'<label>{labels["strength"]} <select class="table-strength">{strengths}</select></label>'
         "</div></div>"
     )
+
+
+def _state(control: str) -> str:
+    """The last trick is shown until it is hidden again."""
+    return ' aria-pressed="false"' if control == "last_trick" else ""
 
 
 def _steps(labels: dict[str, str]) -> str:

@@ -74,7 +74,7 @@ def options_html(words: HeartsWords) -> str:
     labels = {name: escape(label) for name, label in words.options().items()}
     rules = Rules()
     script = json.dumps(
-        {name: words.options()[name] for name in ("unknown", "clash", "target_wrong")},
+        {name: words.options()[name] for name in ("chosen", "unknown", "clash", "target_wrong")},
         ensure_ascii=False,
     ).replace("<", "\\u003c")
     return (

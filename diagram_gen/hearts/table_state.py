@@ -8,9 +8,11 @@ from typing import Any
 
 from diagram_gen.card_art import CARD_HEIGHT, CARD_WIDTH, TABLE_WIDTH
 from diagram_gen.hearts.drawing import draw
+from diagram_gen.hearts.kept import kept_match, outcome
 from diagram_gen.hearts.scene import Scene, lay_out_for_reader
 from diagram_gen.hearts.table_words import READER, TableWords
 from engine.cards import Card
+from engine.errors import MatchError
 from engine.hearts.match import Match
 from engine.hearts.match_code import match_link, table_link
 from engine.hearts.public_hand import Phase
@@ -50,7 +52,7 @@ def table_state(
     return {
         "record": str(Record(match)),
         "code": str(match.table) if coded else "",
-        "game_link": match_link(match) if coded else "",
+        "game_link": _match_link(match),
         "deal_link": table_link(match.table) if isinstance(match.table, Table) else "",
         "phase": _phase(match),
         "selection": [str(card) for card in selection],
@@ -59,8 +61,10 @@ def table_state(
         "say": told,
         "table": words.whole_table(match, middle),
         "moves": len(match.moves),
-        "outcome": _outcome(match),
+        "outcome": outcome(match),
+        "kept": kept_match(match, selection),
         "ended": words.what_next(match),
+        "moon": words.moon(hand.score(), match.rules) if hand.phase is Phase.OVER else "",
         "hand_text": words.hand_number(hand.number),
         "trick_text": words.trick_number(len(hand.all_tricks)) if hand.all_tricks else "",
         "hearts_broken": words.hearts_broken() if hand.hearts_broken else "",
@@ -105,10 +109,11 @@ def _played(before: Match, after: Match, words: TableWords) -> str:
     seat, card = after.hand.plays[-1]
     trick = after.hand.all_tricks[-1]
     points = points_of(trick.cards, after.rules)
+    tell = words.led if len(trick.cards) == 1 else words.card_played
     broke = after.hand.hearts_broken and not before.hand.hearts_broken
     over = after.hand.phase is Phase.OVER
     return words.sentences(
-        words.card_played(seat, card),
+        tell(seat, card),
         words.hearts_broken() if broke else "",
         words.won(trick, points) if trick.is_complete else "",
         words.settled(after.hand.score(), after.scores, after.rules) if over else "",
@@ -159,27 +164,47 @@ def _phase(match: Match) -> str:
     phase = match.hand.phase
     if phase is not Phase.OVER:
         return phase.value
-    return "hand-over" if match.winner is None else "match-over"
+    return "hand-over" if match.has_next_hand else "match-over"
 
 
-def _outcome(match: Match) -> str:
-    if match.winner is None:
-        return "open"
-    return "won" if match.winner is READER else "lost"
+def _match_link(match: Match) -> str:
+    """The link of a match; empty for one that has no code, whose link is its record."""
+    try:
+        return match_link(match)
+    except MatchError:
+        return ""
 
 
 def _sheet(match: Match, words: TableWords) -> State:
     """The score sheet: a column for each seat, a row for the start and for each hand."""
-    first = match.hands[0].number
+    start, *after_hands = match.score_sheet
+    settled = zip(match.hands, match.hand_scores, after_hands, strict=False)
     return {
         "seats": [words.seat(seat) for seat in Seat],
         "rows": [
-            {
-                "hand": words.hand_number(first + place - 1) if place else "",
-                "scores": [words.number(score) for score in scores],
-            }
-            for place, scores in enumerate(match.score_sheet)
+            {"hand": "", "scores": [_entry(score, words) for score in start]},
+            *(
+                {
+                    "hand": words.hand_number(hand.number),
+                    "scores": [
+                        _entry(after[seat], words, score.change[seat], moon=score.shooter is seat)
+                        for seat in Seat
+                    ],
+                }
+                for hand, score, after in settled
+            ),
         ],
+    }
+
+
+def _entry(
+    score: int, words: TableWords, change: int | None = None, *, moon: bool = False
+) -> State:
+    """A score, what the hand has changed of it, and the words for a moon shot in it."""
+    return {
+        "score": words.number(score),
+        "change": "" if change is None else words.change(change),
+        "moon": words.shot_the_moon() if moon else "",
     }
 
 

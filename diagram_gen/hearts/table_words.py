@@ -8,9 +8,10 @@ from diagram_gen.hearts.words import HeartsWords
 from engine.cards import Card
 from engine.hearts.match import Match
 from engine.hearts.public_hand import Phase
-from engine.hearts.rules import Moon, Rules
+from engine.hearts.rules import OPTION_WORDS, Moon, PassCycle, Rules
 from engine.hearts.scoring import HandScore, Scores, moon_points
 from engine.hearts.seat import PassDirection, Seat
+from engine.hearts.table import Strength
 from engine.hearts.trick import Trick
 
 READER = Seat.SOUTH
@@ -34,6 +35,19 @@ class TableWords(HeartsWords):
         if seat is READER:
             return _("You play: %(card)s.") % {"card": self.card(card)}
         return _("%(seat)s: %(card)s.") % {"seat": self.seat(seat), "card": self.card(card)}
+
+    def led(self, seat: Seat, card: Card) -> str:
+        """That somebody leads a card."""
+        if seat is not READER:
+            return super().led(seat, card)
+        _ = self._gettext
+        return _("You lead: %(card)s.") % {"card": self.card(card)}
+
+    def passed(self, passes: Iterable[tuple[Card, ...]]) -> str:
+        """What the reader has passed on; what the others have passed stays hidden."""
+        _ = self._gettext
+        own = tuple(passes)[READER]
+        return _("You pass: %(cards)s.") % {"cards": self.cards(own)}
 
     def won(self, trick: Trick, points: int) -> str:
         """Who takes a complete trick, and with how many points."""
@@ -170,9 +184,14 @@ class TableWords(HeartsWords):
         _ = self._gettext
         if match.hand.phase is not Phase.OVER:
             return ""
-        if match.winner is None:
-            return _("Deal the next hand when you are ready.")
-        return _("Step through the match, share it, or begin a new one.")
+        if match.winner is not None:
+            return _("Step through the match, share it, or begin a new one.")
+        if not match.has_next_hand:
+            return _("The record holds no further hand. Step through it, or begin a new match.")
+        return self.sentences(
+            _("The lowest score is shared, so the match goes on.") if match.is_tied else "",
+            _("Deal the next hand when you are ready."),
+        )
 
     def trick_number(self, number: int) -> str:
         """Which trick is being played."""
@@ -218,7 +237,9 @@ class TableWords(HeartsWords):
             "counter": _("%(move)s / %(last)s"),
             "sheet": _("Score sheet"),
             "start": pgettext("row of the score sheet", "Start"),
-            "new_question": _("A match is under way. Begin a new one?"),
+            "new_question": _(
+                "A match is under way. Begin a new one? This one is kept in your list."
+            ),
             "yes": pgettext("answer to a question", "Yes"),
             "no": pgettext("answer to a question", "No"),
             "close": _("Close"),
@@ -234,8 +255,23 @@ class TableWords(HeartsWords):
             "starting": _("The engine is starting. What you tap is kept."),
             "waiting": _("Waiting for the engine. What you have tapped is kept."),
             "tap_kept": _("Your tap counts as soon as the engine is ready."),
-            "storage_denied": _("This browser keeps nothing for this page."),
-            "spoilt": _("The match kept on this device could not be read, and is put aside."),
+            "resumed": _("Your match goes on."),
+            "storage_full": _(
+                "There is no room left on this device: the match cannot be kept. "
+                "Remove old matches."
+            ),
+            "storage_denied": _(
+                "This browser keeps nothing for this page: the match is lost when you leave it."
+            ),
+            "storage_spoilt": _(
+                "A match kept on this device cannot be read and is kept aside. "
+                "Below your list of matches you can save it as a file or remove it."
+            ),
+            "storage_refused": _(
+                "The match of %(date)s, table %(code)s, cannot be played on: %(message)s "
+                "It is kept aside. "
+                "Below your list of matches you can save it as a file or remove it."
+            ),
             "key_arrows": _("Arrow keys: move over your cards"),
             "key_tap": _("Enter or Space: play or choose the card"),
             "key_go": _("P: pass the cards, deal the next hand, lay down the rest"),
@@ -245,10 +281,69 @@ class TableWords(HeartsWords):
             "key_help": _("?: this list"),
         }
 
+    def match_list(self) -> dict[str, str]:
+        """The labels and notices of the list of matches and the statistics."""
+        _ = self._gettext
+        pgettext = self._catalog.pgettext
+        labels = {**self.options(), **self.table_labels()}
+        options = {f"option_{word}": labels[word] for word in (*OPTION_WORDS, *Strength)}
+        scores = self.list(f"{self.seat(seat)}\u00a0%({seat.name.lower()})s" for seat in Seat)
+        return {
+            **self.saved_games(),
+            **options,
+            "games": _("Your matches"),
+            "none": _("No matches yet: a match appears here once you have passed or played."),
+            "rules": _("Rules and players"),
+            "code": _("Table code"),
+            "progress": _("How far"),
+            "at_hand": _("Hand %(hand)s"),
+            "at_trick": _("Hand %(hand)s, trick %(trick)s"),
+            "all_hands": _("Hands: %(hands)s"),
+            "scores": _("Scores"),
+            "score_line": scores,
+            "target": labels["target"],
+            "current": _("on the table"),
+            "begun": _("begun from a link or a record"),
+            "open": pgettext("result of a match", "open"),
+            "won": pgettext("result of a match", "won"),
+            "lost": pgettext("result of a match", "lost"),
+            "row_action": _("%(action)s: match of %(date)s"),
+            "more": _("Show older matches too"),
+            "remove_question": _("Remove this match from the list?"),
+            "removed": _("The match is removed."),
+            "tools": _("All matches"),
+            "import": _("Read matches from a file"),
+            "imported": _("Matches read: %(count)s"),
+            "imported_half-moon": _(
+                "Games of Half Moon read, into the list on the page of Half Moon: %(count)s"
+            ),
+            "export_all": _("Save all matches as a file"),
+            "reset": _("Remove all matches"),
+            "reset_question": _("Remove all matches and statistics from this device?"),
+            "all_removed": _("All matches are removed."),
+            "storage_full": _("There is no room left on this device: matches are not kept."),
+            "unreadable": _("Matches that cannot be read, and are kept aside: %(count)s"),
+            "played": pgettext("statistics: number of matches", "Finished"),
+            "games_won": pgettext("statistics: number of matches", "Won"),
+            "games_lost": pgettext("statistics: number of matches", "Lost"),
+            "best_score": _("Best score"),
+            "hands": _("Hands in them"),
+            "moons": _("Moons you shot"),
+            "points_per_hand": _("Points per hand"),
+        }
+
     def rules_of_table(self, rules: Rules) -> str:
         """The options of a table that are not those of the standard game, or that it is it."""
         labels = self.options()
-        changed = [labels[word] for word in str(rules).split() if word in labels]
+        about = {
+            **dict.fromkeys(map(str, Moon), labels["moon"]),
+            **dict.fromkeys(map(str, PassCycle), labels["passing"]),
+        }
+        changed = [
+            self.chosen(about[word], labels[word]) if word in about else labels[word]
+            for word in str(rules).split()
+            if word in labels
+        ]
         if rules.target != Rules().target:
-            changed.append(f"{labels['target']} {rules.target}")
+            changed.append(self.chosen(labels["target"], str(rules.target)))
         return " · ".join(changed)

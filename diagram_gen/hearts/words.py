@@ -22,6 +22,11 @@ from engine.hearts.trick import Trick
 _MINUS = "\N{MINUS SIGN}"
 
 
+def _with_sign(sign: str, number: int) -> str:
+    # Isolated, since text that runs from right to left would put the sign behind the number.
+    return f"\u2066{sign}{number}\u2069"
+
+
 class HeartsWords(Words):
     """The words of Hearts in one language."""
 
@@ -48,20 +53,20 @@ class HeartsWords(Words):
         }[suit]
 
     def number(self, number: int) -> str:
-        """A number of points, with a proper minus sign.
+        r"""A number of points, with a proper minus sign.
 
-        >>> HeartsWords().number(-16)
-        '−16'
+        >>> print(ascii(HeartsWords().number(-16)), HeartsWords().number(16))
+        '\u2066\u221216\u2069' 16
         """
-        return f"{_MINUS}{-number}" if number < 0 else str(number)
+        return _with_sign(_MINUS, -number) if number < 0 else str(number)
 
     def change(self, number: int) -> str:
-        """What is added to a score, with its sign.
+        r"""What is added to a score, with its sign.
 
-        >>> HeartsWords().change(26), HeartsWords().change(-26), HeartsWords().change(0)
-        ('+26', '−26', '0')
+        >>> print(ascii(HeartsWords().change(26)), HeartsWords().change(0))
+        '\u2066+26\u2069' 0
         """
-        return f"+{number}" if number > 0 else self.number(number)
+        return _with_sign("+", number) if number > 0 else self.number(number)
 
     def points(self, number: int) -> str:
         """A number of points with their name."""
@@ -180,11 +185,15 @@ class HeartsWords(Words):
             )
         )
 
+    def led(self, seat: Seat, card: Card) -> str:
+        """That somebody leads a card."""
+        _ = self._gettext
+        return _("%(seat)s leads: %(card)s.") % {"seat": self.seat(seat), "card": self.card(card)}
+
     def played(self, trick: Trick) -> str:
         """The cards of a trick in the order of play."""
         _ = self._gettext
-        seat, card = trick.plays[0]
-        led = _("%(seat)s leads: %(card)s.") % {"seat": self.seat(seat), "card": self.card(card)}
+        led = self.led(*trick.plays[0])
         followed = self.list(
             _("%(seat)s %(card)s") % {"seat": self.seat(seat), "card": self.card(card)}
             for seat, card in trick.plays[1:]
@@ -202,6 +211,10 @@ class HeartsWords(Words):
             "seat": seat,
             "points": self.points(points),
         }
+
+    def shot_the_moon(self) -> str:
+        """What the sign of the moon on a score sheet means."""
+        return self._catalog.pgettext("sign on the score sheet", "shot the moon")
 
     def hearts_broken(self) -> str:
         """That hearts may be led from now on."""
@@ -253,7 +266,16 @@ class HeartsWords(Words):
         """A deal in the list of moves."""
         return self._catalog.pgettext("item of the list of moves", "Hand %(hand)s") % {"hand": hand}
 
+    def take_over(self) -> str:
+        """What a link from a viewer to the table does, where the reader sits in the South."""
+        _ = self._gettext
+        return _("Play on from here, as South")
+
     # The options of a table.
+
+    def chosen(self, option: str, choice: str) -> str:
+        """What is chosen of an option, by their labels."""
+        return self.options()["chosen"] % {"option": option, "choice": choice}
 
     def options(self) -> dict[str, str]:
         """The labels of the options by their words, and the notices of their form."""
@@ -277,6 +299,8 @@ class HeartsWords(Words):
             "pass-none": _("never"),
             "queen-breaks-hearts": _("The queen of spades breaks hearts too"),
             "first-trick-free": _("Penalty cards may be played to the first trick"),
+            # Translators: the label of an option and what is chosen, such as Target score: 50
+            "chosen": _("%(option)s: %(choice)s"),
             "defaults": _("Back to the standard game"),
             "unknown": _("The address names an option that there is not: “%(word)s”."),
             "clash": _("The address names two options that exclude each other: %(words)s."),

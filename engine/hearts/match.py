@@ -107,6 +107,17 @@ class Match:
         """Who has won; ``None`` while the match goes on."""
         return winner(self.scores, self.rules) if self.hand.phase is Phase.OVER else None
 
+    @property
+    def is_tied(self) -> bool:
+        """Whether somebody has reached the target, but the lowest score is shared: it goes on."""
+        reached = max(self.scores) >= self.rules.target
+        return self.hand.phase is Phase.OVER and reached and self.winner is None
+
+    @property
+    def has_next_hand(self) -> bool:
+        """Whether ``deal_next`` can deal once the hand is over."""
+        return self.winner is None and self.table.has_deal(self.hand.number + 1)
+
     def view(self, seat: Seat) -> View:
         """What the player of a seat sees."""
         return View.of(self.hand, seat, self.excerpt(self.hand.number).scores_before)

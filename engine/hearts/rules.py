@@ -152,6 +152,9 @@ _WORDS: dict[str, tuple[str, bool | StrEnum]] = {
 }
 """The field of ``Rules`` and its value that each word stands for."""
 
+OPTION_WORDS = tuple(_WORDS)
+"""All words of options but those of the target score."""
+
 _TARGET = "target-"
 
 

@@ -92,6 +92,10 @@ class Table:
         strength = options.pop("strength")
         return cls(Rules(**options), number & (1 << SEED_BITS) - 1, strength)
 
+    def has_deal(self, number: int) -> bool:
+        """Whether there is a deal of a hand: always, since all come from the seed."""
+        return number >= 1
+
     def deal(self, number: int) -> Deal:
         """The deal of a hand, counted from 1."""
         return Deal.numbered(self.seed, number)
@@ -114,16 +118,19 @@ class SpelledTable:
     first_hand: int = 1
     """The number of the first of them in its match."""
 
+    def has_deal(self, number: int) -> bool:
+        """Whether the deal of a hand is spelled out."""
+        return 0 <= number - self.first_hand < len(self.deals)
+
     def deal(self, number: int) -> Deal:
         """The deal of a hand, counted from 1.
 
         Raises:
             MatchError: ``match-hand-unknown`` if it is not spelled out.
         """
-        place = number - self.first_hand
-        if not 0 <= place < len(self.deals):
+        if not self.has_deal(number):
             raise MatchError("match-hand-unknown", str(number))
-        return self.deals[place]
+        return self.deals[number - self.first_hand]
 
 
 _PREFIX = "HE1"

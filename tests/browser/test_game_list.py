@@ -2,114 +2,28 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from diagram_gen.game_list_html import game_list_html
+from diagram_gen.game_list_html import LISTS
 from diagram_gen.half_moon.words import HalfMoonWords as Words
+from diagram_gen.kept import kept
 from engine.half_moon.deal_code import SpelledCode
 from engine.half_moon.position import Outcome
 from engine.half_moon.record import Record
+from engine.hearts import record as hearts
+from engine.hearts.rules import CardValues, Rules
 from tests.browser.accessibility import violations
+from tests.browser.game_lists import List
 from tests.browser.pages import ENGINE_START, Bench, played
+from tests.played_matches import under_way
 
 WORDS = Words().game_list()
 NOON = 1_769_860_800_000
 """A time in milliseconds, of a day in January 2026."""
-
-SAVE = """
-(games) => {
-  for (const game of games) {
-    localStorage.setItem("half-moon:game:" + game.id, JSON.stringify(game));
-  }
-}
-"""
-
-
-class List:
-    """The list on a page of the tests' own, as a reader knows it."""
-
-    def __init__(self, page: Page, bench: Bench, direction: str = "ltr") -> None:
-        self.page = page
-        self._bench = bench
-        self._html = game_list_html("board", Words(), language="en", engine_url=bench.engine)
-        self._direction = direction
-
-    def open(self, games: list[dict[str, object]] | None = None, current: str = "") -> List:
-        """Open the page, with these games and one of them on the board."""
-        html = (
-            f'<!doctype html><html lang="en" dir="{self._direction}"><head><meta charset="utf-8">'
-            '<meta name="viewport" content="width=device-width,initial-scale=1">'
-            '<title>Games</title><link rel="icon" href="data:,">'
-            '<link rel="stylesheet" href="../assets/stylesheets/site.css">'
-            '<link rel="stylesheet" href="../assets/stylesheets/controls.css">'
-            '<link rel="stylesheet" href="../assets/stylesheets/game-list.css"></head>'
-            '<body class="md-typeset" data-md-color-scheme="default"><main><h1>Games</h1>'
-            f'<div id="board"></div><h2>Your games</h2>{self._html}</main>'
-            # In the place of a board: what the list asks it for.
-            f'<script>document.getElementById("board").gameId = "{current}";</script>'
-            '<script type="module" src="../assets/javascripts/game-list.js"></script>'
-            "</body></html>"
-        )
-        self._bench.answer("bench/games.html", html)
-        self._bench.answer(
-            "bench/empty.html", '<!doctype html><title>Empty</title><link rel="icon" href="data:,">'
-        )
-        if games is not None:
-            self.page.goto(f"{self._bench.site}bench/empty.html")
-            self.page.evaluate(SAVE, games)
-        self.page.goto(f"{self._bench.site}bench/games.html")
-        expect(self.root).to_have_attribute("data-ready", "")
-        return self
-
-    @property
-    def root(self) -> Locator:
-        return self.page.locator("game-list")
-
-    @property
-    def rows(self) -> Locator:
-        return self.root.locator("tbody tr")
-
-    def row(self, name: str) -> Locator:
-        return self.root.locator(f'tbody tr[data-id="{name}"]')
-
-    def button(self, action: str) -> Locator:
-        return self.root.locator(f'[data-do="{action}"]')
-
-    def figure(self, name: str) -> Locator:
-        return self.root.locator(f'[data-statistic="{name}"]')
-
-    @property
-    def status(self) -> Locator:
-        return self.root.locator(".game-list-status")
-
-    def answer(self, answer: str) -> None:
-        self.root.locator(f'dialog[open] [data-answer="{answer}"]').click()
-
-    def stored(self) -> dict[str, Any]:
-        """All stored games, by id."""
-        games: dict[str, str] = self.page.evaluate("({ ...localStorage })")
-        return {key.rpartition(":")[2]: json.loads(text) for key, text in games.items()}
-
-    def save(self, button: Locator) -> tuple[str, str]:
-        """Name and text of the file that a button saves."""
-        with self.page.expect_download() as download:
-            button.click()
-        return download.value.suggested_filename, download.value.path().read_text(encoding="utf-8")
-
-    def read(self, text: str, *, name: str = "games.txt") -> None:
-        """Choose a file of this text."""
-        with self.page.expect_file_chooser() as chooser:
-            self.button("import").click()
-        file = FilePayload(name=name, mimeType="text/plain", buffer=text.encode())
-        chooser.value.set_files(file)
-
-    def expect_said(self, *lines: str) -> None:
-        expect(self.status.locator("span")).to_have_text(list(lines), timeout=ENGINE_START)
 
 
 @pytest.fixture
@@ -135,6 +49,14 @@ def saved(name: str, record: Record, **changes: object) -> dict[str, object]:
         "ended": None if game.outcome is Outcome.OPEN else NOON,
         **changes,
     }
+
+
+def saved_match(name: str, rules: Rules) -> dict[str, object]:
+    """A match of Hearts as it is stored."""
+    about = kept(hearts.Record(under_way(4, rules)))
+    about.pop("game")
+    times = {"started": NOON, "changed": NOON, "ended": None}
+    return {"version": 1, "id": name, "undone": [], "seconds": 0, **about, **times}
 
 
 def spelled(record: Record) -> Record:
@@ -181,7 +103,7 @@ def test_games_are_listed_with_date_code_result_moves_and_time(three: List) -> N
         "open": ["HM1-N-AAAAAAC", WORDS["open"], "1:02:03", "12"],
         "won": ["HM1-N-AAAAAAO", WORDS["won"], "5:10", str(len(WON.game().moves))],
         "stuck": [
-            f"{str(spelled(DEADLOCK).code)[:14]}…",
+            f"{str(spelled(DEADLOCK).code)[:19]}…",
             WORDS["deadlock"],
             WORDS["unknown"],
             str(len(DEADLOCK.game().moves)),
@@ -435,14 +357,25 @@ def test_a_list_without_storage_tells_that_games_are_not_kept(games: List) -> No
 # ---- For hands and eyes
 
 
+HELD = {
+    "half-moon": [saved("open", OPEN), saved("stuck", spelled(DEADLOCK))],
+    "hearts": [
+        saved_match("open", Rules()),
+        saved_match("other", Rules(CardValues.SPOT_HEARTS, omnibus=True, target=250)),
+    ],
+}
+
+
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("width", [320, 700, 1000])
+@pytest.mark.parametrize("game", LISTS)
 def test_the_list_fits_and_axe_finds_nothing(
-    page: Page, bench: Bench, width: int, direction: str
+    page: Page, bench: Bench, width: int, direction: str, game: str
 ) -> None:
     page.set_viewport_size({"width": width, "height": 700})
-    games = List(page, bench, direction)
-    games.open([saved("open", OPEN), saved("stuck", spelled(DEADLOCK))], "open")
+    shown = LISTS[game](Words())
+    games = List(page, bench, direction, shown)
+    games.open(HELD[game], "open")
     fits = page.evaluate(
         "document.documentElement.scrollWidth <= innerWidth &&"
         " document.querySelector('game-list').scrollWidth <="
@@ -455,7 +388,7 @@ def test_the_list_fits_and_axe_finds_nothing(
     )
     assert small == []
     assert violations(page) == []
-    expect(page.get_by_role("table", name=WORDS["games"])).to_be_visible()
-    expect(page.get_by_role("columnheader")).to_have_count(6)
+    expect(page.get_by_role("table", name=shown.labels["games"])).to_be_visible()
+    expect(page.get_by_role("columnheader")).to_have_count(len(shown.columns) + 2)
     games.button("reset").click()
     assert violations(page, "dialog") == []

@@ -3,55 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from diagram_gen.hearts.table_words import READER, TableWords
-from engine.hearts.match import Match
+from diagram_gen.hearts.table_words import READER
 from engine.hearts.public_hand import Phase
 from engine.hearts.ranking import CARDS_PASSED
 from engine.hearts.record import Record
 from engine.hearts.rules import CardValues, Moon, Rules
 from tests.browser.pages import ENGINE_START
-
-PLAY = "hearts/play/"
-WORDS = TableWords()
-
-
-class TableOnPage:
-    """The table of a page."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.element = page.locator("hearts-table")
-        self.caption = self.element.locator(".board-caption")
-        self.cards = self.element.locator(".viewer-card")
-        self.go = self.element.locator(".table-go")
-
-    @property
-    def match(self) -> Match:
-        return Record.parse(self.element.get_attribute("data-record") or "").match
-
-    def control(self, action: str) -> Locator:
-        return self.element.locator(f"[data-do='{action}']").first
-
-    def card(self, card: object) -> Locator:
-        return self.element.locator(f".viewer-card[data-place='{card}']")
-
-    def arrive(self) -> None:
-        """Wait until the table shows the match as it stands, hurrying what is on the way."""
-        self.element.locator(".board-stage").dispatch_event("pointerdown")
-        expect(self.element).not_to_have_attribute("data-on-the-way", "")
-
-    def choose_cards_to_pass(self) -> None:
-        for card in self.match.hand.held[READER][-CARDS_PASSED:]:
-            self.card(card).click()
-            expect(self.card(card)).to_have_attribute("aria-pressed", "true", timeout=ENGINE_START)
-
-    def pass_cards(self) -> None:
-        self.choose_cards_to_pass()
-        self.go.click()
-        expect(self.element).to_have_attribute("data-phase", Phase.PLAYING, timeout=ENGINE_START)
-        self.arrive()
+from tests.browser.tables import PLAY, WORDS, TableOnPage
 
 
 @pytest.fixture
@@ -61,27 +21,14 @@ def table(page: Page, site_url: str) -> TableOnPage:
     return TableOnPage(page)
 
 
-def play_on(table: TableOnPage) -> None:
-    """Play the lowest card that may be played; the match afterwards is the engine's."""
-    before = table.match
-    card = before.hand.legal_plays()[0]
-    table.card(card).click()
-    expect(table.element).not_to_have_attribute(
-        "data-record", str(Record(before)), timeout=ENGINE_START
-    )
-    assert (READER, card) in table.match.hand.plays
-    table.arrive()
-
-
 def test_a_hand_is_passed_played_and_settled_by_mouse(table: TableOnPage) -> None:
     table.pass_cards()
     while table.match.hand.phase is Phase.PLAYING:
-        play_on(table)
+        table.play(table.match.hand.legal_plays()[0])
     match = table.match
     expect(table.element).to_have_attribute("data-phase", "hand-over")
     expect(table.caption).to_contain_text(WORDS.what_next(match))
-    sheet = table.element.locator(".table-sheet tbody tr").last.locator("td")
-    expect(sheet).to_have_text([WORDS.number(score) for score in match.scores])
+    table.expect_sheet(match)
     table.go.click()
     expect(table.element).to_have_attribute("data-phase", Phase.PASSING)
     assert table.match.hand.number == 2
@@ -129,7 +76,7 @@ def test_a_match_goes_on_after_a_reload_and_in_another_language(
     table: TableOnPage, site_url: str
 ) -> None:
     table.pass_cards()
-    play_on(table)
+    table.play(table.match.hand.legal_plays()[0])
     kept = table.match
     for address in (PLAY, f"sk/{PLAY}"):
         table.page.goto(site_url + address)
@@ -152,6 +99,8 @@ def test_a_link_opens_the_match_and_a_new_one_follows_the_options(
     expect(table.element).to_have_attribute(
         "data-record", str(Record(shared)), timeout=ENGINE_START
     )
+    table.play(shared.hand.legal_plays()[0])
+    shared = table.match
     wanted = Rules(CardValues.SPOT_HEARTS, omnibus=True, moon=Moon.SUBTRACT, target=250)
     table.page.goto(f"{site_url}{PLAY}?table={wanted}".replace(" ", "+"))
     expect(table.element).to_have_attribute(
@@ -161,13 +110,3 @@ def test_a_link_opens_the_match_and_a_new_one_follows_the_options(
     table.element.locator("[data-answer=yes]").first.click()
     expect(table.element.locator(".board-code code")).not_to_have_text(str(shared.table))
     assert table.match.rules == wanted
-
-
-def test_a_spoilt_match_is_told_and_put_aside(page: Page, site_url: str) -> None:
-    page.goto(site_url + PLAY)
-    page.evaluate("() => localStorage.setItem('half-moon:hearts-match', '{broken')")
-    page.reload()
-    table = TableOnPage(page)
-    expect(table.element.locator(".board-notice")).to_be_visible()
-    kept = page.evaluate("() => localStorage.getItem('half-moon:hearts-match-spoilt')")
-    assert kept == "{broken"

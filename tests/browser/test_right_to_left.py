@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from diagram_gen.hearts.table_words import READER
 from engine.half_moon.record import Record
+from engine.hearts.match import Match
+from engine.hearts.rules import PassCycle, Rules
+from engine.hearts.table import Table
 from tests.browser.boards import PLAY, Board, recorded
 from tests.browser.pages import ENGINE_START, Viewer
+from tests.browser.tables import PLAY as TABLE
+from tests.browser.tables import WORDS, TableOnPage, played_to_the_last_card
 
 EXAMPLES = "half-moon/examples/"
-PAGES = ["", "half-moon/rules/", EXAMPLES, PLAY, "contribute/records/"]
+PAGES = [
+    "",
+    "half-moon/rules/",
+    EXAMPLES,
+    PLAY,
+    "hearts/rules/",
+    "hearts/options/",
+    "hearts/moon-subtraction/",
+    "hearts/example/",
+    TABLE,
+    "contribute/records/",
+]
 
 TURN_AROUND = """
 document.addEventListener("DOMContentLoaded", () => { document.body.dir = "rtl"; });
@@ -152,6 +171,43 @@ def test_the_viewer_steps_on_to_the_left(page: Page, site_url: str, win: Record)
     assert previous is not None
     assert following is not None
     assert previous["x"] > following["x"]
+
+
+def shown_order(text: str) -> str:
+    """The signs that can be seen of a text of numbers, as the eye meets them from the left."""
+    return "".join(sign for sign in text if sign not in "\u2066\u2069 ")
+
+
+def test_signs_stand_before_their_numbers(page: Page, site_url: str) -> None:
+    table = TableOnPage(page)
+    table.open(site_url)
+    start = Match.start(Table(Rules(passing=PassCycle.NEVER), seed=1))
+    before = played_to_the_last_card(replace(start, scores_before=(-40, -50, -60, -70)))
+    table.follow(before)
+    table.play(before.hand.held[READER][0])
+    match = table.match
+    entries = table.element.locator(".table-sheet tbody tr").last.locator("td")
+    changes = match.hand.score().change
+    for entry, score, change in zip(entries.all(), match.scores, changes, strict=True):
+        expected = WORDS.number(score), WORDS.change(change)
+        assert score < 0
+        assert entry.locator("small").evaluate(ORDER) == shown_order(expected[1])
+        entry.locator("small").evaluate("(it) => it.remove()")
+        assert entry.evaluate(ORDER) == shown_order(expected[0])
+
+
+def test_cards_of_a_hand_are_not_mirrored(page: Page, site_url: str) -> None:
+    table = TableOnPage(page)
+    table.open(site_url)
+    left = table.match.hand.held[READER][0]
+    expect(table.card(left)).to_be_visible()
+    table.card(left).focus()
+    page.keyboard.press("ArrowRight")
+    focused = page.locator(":focus").bounding_box()
+    first = table.card(left).bounding_box()
+    assert focused is not None
+    assert first is not None
+    assert focused["x"] > first["x"]
 
 
 @pytest.mark.parametrize("path", PAGES)

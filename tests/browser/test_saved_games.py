@@ -9,14 +9,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from diagram_gen.kept import kept
+from engine.hearts import record as hearts
+from engine.hearts.match import Match
+from engine.hearts.table import Table
+from tests.browser.game_lists import PREFIXES
 from tests.browser.pages import Bench
 
 DAY = 24 * 60 * 60
 
 PREPARE = """
-async () => {
+async (game) => {
   const { openStore } = await import("../assets/javascripts/saved-games.js");
-  globalThis.store = openStore();
+  const { kindOf } = await import("../assets/javascripts/game-kinds.js");
+  globalThis.store = openStore(kindOf(game));
   globalThis.changes = [];
   store.onChange((change) => changes.push(change));
 }
@@ -51,23 +57,40 @@ DENIALS = {
 
 
 class Tab:
-    """A tab with the store of its page."""
+    """A tab with the store of its page for the games of a kind."""
 
-    def __init__(self, page: Page, bench: Bench) -> None:
+    def __init__(self, page: Page, bench: Bench, game: str = "half-moon") -> None:
         self.page = page
         self._bench = bench
+        self._game = game
+        match = Match.start(Table())
+        facts = kept(hearts.Record(match)).get("facts") if game == "hearts" else None
+        self._facts = {"facts": facts} if facts else {}
+
+    def key(self, name: str) -> str:
+        """The key under which a game is stored."""
+        return PREFIXES[self._game] + name
+
+    def own(self, text: str) -> str:
+        """The text of a stored game, with what the games of this kind have besides."""
+        end = '"ended": null}'
+        facts = json.dumps(self._facts)[1:-1]
+        return text.replace(end, f"{end[:-1]}, {facts}}}") if facts else text
+
+    def put_game(self, name: str, text: str) -> None:
+        self.put(self.key(name), self.own(text))
 
     def open(self) -> Tab:
         self._bench.answer(
             "bench/store.html", '<!doctype html><title>Store</title><link rel="icon" href="data:,">'
         )
         self.page.goto(f"{self._bench.site}bench/store.html")
-        self.page.evaluate(PREPARE)
+        self.page.evaluate(PREPARE, self._game)
         return self
 
     def another(self) -> Tab:
         """Another tab of the same browser."""
-        return Tab(self.page.context.new_page(), self._bench).open()
+        return Tab(self.page.context.new_page(), self._bench, self._game).open()
 
     def ask(self, method: str, *arguments: object) -> Any:
         """Call a method of the store."""
@@ -76,7 +99,7 @@ class Tab:
         )
 
     def save(self, game: dict[str, object]) -> Any:
-        saved = self.ask("save", game)
+        saved = self.ask("save", {**game, **self._facts})
         # A browser tells its other tabs a little later.
         kept = self.page.evaluate(EVERYTHING_KEPT)
         for page in self.page.context.pages:
@@ -96,8 +119,13 @@ class Tab:
         return self.page.evaluate("(key) => localStorage.getItem(key)", key)
 
 
+@pytest.fixture(params=PREFIXES)
+def tab(page: Page, bench: Bench, request: pytest.FixtureRequest) -> Tab:
+    return Tab(page, bench, request.param).open()
+
+
 @pytest.fixture
-def tab(page: Page, bench: Bench) -> Tab:
+def half_moon(page: Page, bench: Bench) -> Tab:
     return Tab(page, bench).open()
 
 
@@ -211,7 +239,7 @@ def test_removed_games_are_gone(tab: Tab) -> None:
     tab.put("someone-elses", "kept")
     assert tab.ask("remove", first) == {"problem": None}
     assert tab.records() == {"two"}
-    tab.put("half-moon:game:junk", "{")
+    tab.put_game("junk", "{")
     tab.ask("reset")
     assert tab.records() == set()
     assert tab.page.evaluate("Object.keys(localStorage)") == ["someone-elses"]
@@ -362,14 +390,14 @@ SPOILT = {
 
 @pytest.mark.parametrize("what", SPOILT)
 def test_what_cannot_be_read_is_skipped_told_and_not_written_over(tab: Tab, what: str) -> None:
-    key = "half-moon:game:x"
-    tab.put(key, SPOILT[what])
+    key = tab.key("x")
+    tab.put_game("x", SPOILT[what])
     assert tab.ask("list") == []
     assert tab.ask("load", "x") is None
     assert tab.ask("unreadable") == [{"key": key, "why": "spoilt"}]
     saved = tab.save(played("one", id="x"))
     assert saved["parted"]
-    assert tab.stored(key) == SPOILT[what]
+    assert tab.stored(key) == tab.own(SPOILT[what])
     tab.ask("removeUnreadable")
     assert tab.ask("unreadable") == []
     assert tab.records() == {"one"}
@@ -377,40 +405,40 @@ def test_what_cannot_be_read_is_skipped_told_and_not_written_over(tab: Tab, what
 
 def test_the_sound_game_of_these_tests_can_be_read(tab: Tab) -> None:
     """It is of the time when games had no field `from` and whole seconds only."""
-    tab.put("half-moon:game:x", SOUND)
+    tab.put_game("x", SOUND)
     assert tab.records() == {"r"}
     found = tab.ask("load", "x")
     assert (found["from"], found["seconds"]) == (0, 1)
 
 
 def test_a_game_that_the_engine_refuses_is_put_aside_as_it_is(tab: Tab) -> None:
-    tab.put("half-moon:game:x", SOUND)
+    tab.put_game("x", SOUND)
     tab.ask("refuse", "x")
     assert tab.ask("list") == []
     assert tab.ask("load", "x") is None
-    assert tab.ask("unreadable") == [{"key": "half-moon:game:x", "why": "refused"}]
-    tab.put("half-moon:game:y", "{")
+    assert tab.ask("unreadable") == [{"key": tab.key("x"), "why": "refused"}]
+    tab.put_game("y", "{")
     saved = tab.save(played("one", id="x"))
     assert saved["parted"]
     tab.ask("reset")
-    tab.put("half-moon:game:x", SOUND.replace('"r"', '"s"'))
+    tab.put_game("x", SOUND.replace('"r"', '"s"'))
     assert tab.records() == {"s"}
 
 
 def test_what_cannot_be_read_is_exported_as_it_is(tab: Tab) -> None:
-    tab.put("half-moon:game:x", SOUND)
-    tab.put("half-moon:game:y", "{")
-    tab.put("half-moon:game:z", "\u0000\n")
+    tab.put_game("x", SOUND)
+    tab.put_game("y", "{")
+    tab.put_game("z", "\u0000\n")
     assert json.loads(tab.ask("exportUnreadable")) == {
-        "half-moon:game:y": "{",
-        "half-moon:game:z": "\u0000\n",
+        tab.key("y"): "{",
+        tab.key("z"): "\u0000\n",
     }
 
 
 def test_games_of_another_version_are_kept_aside(tab: Tab) -> None:
     for version in (0, 2):
         text = SOUND.replace('"version": 1', f'"version": {version}')
-        tab.put(f"half-moon:game:{version}", text)
+        tab.put_game(str(version), text)
         assert tab.ask("load", str(version)) is None
     assert [found["why"] for found in tab.ask("unreadable")] == ["other-version"] * 2
     assert tab.records() == set()
@@ -421,7 +449,7 @@ def test_games_of_another_version_are_kept_aside(tab: Tab) -> None:
 
 def of_games(tab: Tab, *games: dict[str, object]) -> object:
     return tab.page.evaluate(
-        "async (games) => (await import('../assets/javascripts/game-statistics.js'))"
+        "async (games) => (await import('../assets/javascripts/half-moon-games.js'))"
         ".statisticsOf(games)",
         [played(str(number), **game) for number, game in enumerate(games)],
     )
@@ -432,8 +460,8 @@ def over(outcome: str, ended: int, seconds: float = 100) -> dict[str, object]:
 
 
 @pytest.fixture
-def figures(tab: Tab) -> Callable[..., object]:
-    return lambda *games: of_games(tab, *games)
+def figures(half_moon: Tab) -> Callable[..., object]:
+    return lambda *games: of_games(half_moon, *games)
 
 
 NONE = {
@@ -520,8 +548,8 @@ def test_a_deadlock_ends_a_streak(figures: Callable[..., object]) -> None:
         (3723, "1:02:03"),
     ],
 )
-def test_times_are_shown_as_on_a_clock(tab: Tab, seconds: float, shown: str) -> None:
-    text = tab.page.evaluate(
+def test_times_are_shown_as_on_a_clock(half_moon: Tab, seconds: float, shown: str) -> None:
+    text = half_moon.page.evaluate(
         "async (seconds) => (await import('../assets/javascripts/clock-text.js'))"
         ".clockText(seconds)",
         seconds,
@@ -532,7 +560,7 @@ def test_times_are_shown_as_on_a_clock(tab: Tab, seconds: float, shown: str) -> 
 # ---- Files
 
 
-def test_a_collection_is_taken_apart_where_games_begin(tab: Tab) -> None:
+def test_a_collection_is_taken_apart_where_games_begin(half_moon: Tab) -> None:
     text = (
         "\ufeff; who knows\r\n"
         '[Game "Half Moon"]\r\n[Title "[Game \\"no\\"]"]\r\n'
@@ -541,7 +569,7 @@ def test_a_collection_is_taken_apart_where_games_begin(tab: Tab) -> None:
         '[Game "Half Moon"]\n[Seconds "-1"]\n[Started "yesterday"]\n[From "0.5"]\n'
         '[Game "Half Moon"]\n[Seconds "7.125"]\n[From "12"]\n'
     )
-    first, second, third = tab.page.evaluate(
+    first, second, third = half_moon.page.evaluate(
         "async (text) => (await import('../assets/javascripts/saved-games-text.js'))"
         ".gamesOfText(text)",
         text,

@@ -16,6 +16,7 @@ from engine.errors import GameError
 from engine.half_moon.record import Record
 from tests.browser.boards import Board
 from tests.browser.pages import ENGINE_START, played
+from tests.browser.storage import DENIED, FULL
 
 LOCALES = Path(__file__).parents[2] / "locale"
 SOME = played("HM1-N-AAAAAAC", 12)
@@ -31,8 +32,10 @@ def stored(page: Page) -> list[dict[str, Any]]:
     """The games in which a move was made, as the page's store lists them."""
     games: list[dict[str, Any]] = page.evaluate(
         """async () => {
-          const module = new URL("../../assets/javascripts/saved-games.js", location.href);
-          return (await import(module.href)).openStore().list();
+          const modules = new URL("../../assets/javascripts/", location.href).href;
+          const { openStore } = await import(`${modules}saved-games.js`);
+          const { HALF_MOON } = await import(`${modules}half-moon-games.js`);
+          return openStore(HALF_MOON).list();
         }"""
     )
     return [game for game in games if game["moves"]]
@@ -58,6 +61,7 @@ def test_a_game_is_resumed_and_stepped_through_from_the_list(board: Board) -> No
     expect(row(OTHER).locator(".game-list-current")).to_be_visible()
     row(SOME).locator('[data-do="resume"]').click()
     board.expect_game(SOME.code, SOME.game().after(2))
+    expect(board.part(".board-stage")).to_be_focused()
     expect(row(SOME).locator(".game-list-current")).to_be_visible()
     expect(row(OTHER).locator(".game-list-current")).to_be_hidden()
     board.tap(*SOME.game().moves[2].places)
@@ -122,16 +126,6 @@ def test_two_tabs_with_one_game_both_keep_their_moves(board: Board, site_url: st
     for tab, mine in ((board, game.after(4)), (other, theirs)):
         tab.open()
         tab.expect_game(SOME.code, mine)
-
-
-FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };"
-DENIED = """
-for (const name of ["localStorage", "sessionStorage"]) {
-  Object.defineProperty(window, name, {
-    get() { throw new DOMException("denied", "SecurityError"); },
-  });
-}
-"""
 
 
 def test_a_full_storage_is_told_and_the_game_goes_on(board: Board) -> None:

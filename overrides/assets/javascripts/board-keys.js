@@ -41,7 +41,7 @@ export function boardCommandOfKey(event) {
  *
  * @param {BoardKey} event
  */
-function letterOf({ key, code }) {
+export function letterOf({ key, code }) {
   const letter = key.toLowerCase();
   if (/^[a-z]$/.test(letter)) return letter;
   const isOtherLetter = /^\p{L}$/u.test(key);

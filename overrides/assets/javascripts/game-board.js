@@ -10,6 +10,7 @@ import { BoardClock } from "./board-clock.js";
 import { BoardDialogs } from "./board-dialogs.js";
 import { BoardGame } from "./board-game.js";
 import { boardCommandOfKey } from "./board-keys.js";
+import { BoardNotices } from "./board-notices.js";
 import { CardButtons } from "./card-buttons.js";
 import { CardMotion } from "./card-motion.js";
 import { clockText } from "./clock-text.js";
@@ -19,7 +20,8 @@ import { askReviving } from "./engine-questions.js";
 import { EngineStatus } from "./engine-status.js";
 import { EngineWait } from "./engine-wait.js";
 import { parseDrawing } from "./frames.js";
-import { dateText, shortCode } from "./game-label.js";
+import { GameKeeper } from "./game-keeper.js";
+import { HALF_MOON } from "./half-moon-games.js";
 import { newName, openStore } from "./saved-games.js";
 import { onSettings, settings } from "./settings.js";
 import { linkAddress, linkOfFragment } from "./share.js";
@@ -34,24 +36,16 @@ const LARGEST_NUMBER_BITS = 35; // of the number of a deal
 /** @typedef {import("./board-game.js").BoardAction} BoardAction */
 /** @typedef {import("./board-game.js").EngineError} EngineError */
 /** @typedef {import("./saved-games.js").SavedGame} SavedGame */
-/** @typedef {"storage" | "spoilt" | "refused" | "link" | "failed"} Reason for a notice */
 
 export class GameBoard extends HTMLElement {
   /** @type {Record<string, string>} */
   #words = {};
   /** Ends every listener of the time between being put into a page and being taken out. */
   #connection = new AbortController();
-  #store = openStore();
+  #store = openStore(HALF_MOON);
   /** The stretch of the tab's history that the page is on. */
   #stretch = "";
   #started = false;
-  #saving = false;
-  /** @type {string | null} the trouble with the storage that was told last */
-  #problem = null;
-  /** @type {Map<Reason, string>} what is told */
-  #notices = new Map();
-  /** The id that was told last to whom it concerns. */
-  #toldId = "";
   /** @type {State | undefined} the deal with which the page was built */
   #first;
   /** @type {BoardGame} */
@@ -64,6 +58,10 @@ export class GameBoard extends HTMLElement {
   #motion = /** @type {any} */ (null);
   /** @type {Announcer} */
   #announcer = /** @type {any} */ (null);
+  /** @type {BoardNotices} */
+  #notices = /** @type {any} */ (null);
+  /** @type {GameKeeper} */
+  #keeper = /** @type {any} */ (null);
   /** @type {BoardDialogs} */
   #dialogs = /** @type {any} */ (null);
   #engineWait = new EngineWait(() => this.#onEngineWait());
@@ -100,6 +98,9 @@ export class GameBoard extends HTMLElement {
     const taps = takeEarlyTaps(this.#stage);
     this.#words = this.#data(".board-words");
     this.#announcer = new Announcer(this.#part(".board-status"));
+    this.#notices = new BoardNotices(this.#part(".board-notice"), () =>
+      this.#stage.focus({ preventScroll: true }),
+    );
     this.#motion = new CardMotion(this.#stage);
     this.#dialogs = new BoardDialogs(this, this.#words, signal);
     this.#clock = new BoardClock((seconds) => this.#showTime(seconds), signal);
@@ -153,12 +154,18 @@ export class GameBoard extends HTMLElement {
       { signal },
     );
     onSettings(() => this.#onSettings(), signal);
-    const endChanges = this.#store.onChange((change) => {
-      this.#forgetReadable();
-      if (change.cause === "returned") this.#comeBack();
-      else if (change.id === null || change.id === this.#game.id) this.#forgetRemoved();
-    });
-    signal.addEventListener("abort", endChanges, { once: true });
+    this.#keeper = new GameKeeper(
+      {
+        store: this.#store,
+        board: this,
+        words: this.#words,
+        notices: this.#notices,
+        announce: (text) => this.#announcer.say(text),
+        onReturn: () => this.#comeBack(),
+        onRemoved: () => this.#forgetRemoved(),
+      },
+      signal,
+    );
   }
 
   /**
@@ -170,9 +177,7 @@ export class GameBoard extends HTMLElement {
     if (this.#isFirst) {
       this.#stretch = stretchOfEntry() ?? newName();
       setStretchOfEntry(this.#stretch);
-      if (this.#store.unreadable().length > 0) {
-        this.#notify("spoilt", this.#words.storage_spoilt ?? "");
-      }
+      this.#keeper.tellUnreadable();
     }
     const link = this.#link;
     if (link) this.#openLink(link, () => this.#goOn());
@@ -188,7 +193,7 @@ export class GameBoard extends HTMLElement {
    * @returns {boolean} whether there is a game to go on with
    */
   #goOn() {
-    const saved = this.#isFirst ? this.#savedGame() : null;
+    const saved = this.#isFirst ? this.#keeper.toGoOnWith(this.#currentId) : null;
     if (!saved) {
       this.#show(this.#game.state);
       return false;
@@ -196,15 +201,6 @@ export class GameBoard extends HTMLElement {
     const own = saved.id === this.#currentId;
     this.#resume(saved, { started: own && isBegun(saved), refused: () => this.#goOn() });
     return true;
-  }
-
-  /** @returns {SavedGame | null} this tab's game, or else the open one of this device played last */
-  #savedGame() {
-    const current = this.#currentId;
-    const own = current ? this.#store.load(current) : null;
-    if (own) return own;
-    const latest = this.#store.list().find(({ outcome, moves }) => outcome === "open" && moves > 0);
-    return latest ? this.#store.load(latest.id) : null;
   }
 
   get #currentId() {
@@ -236,7 +232,7 @@ export class GameBoard extends HTMLElement {
         refused: (error) => {
           // What waits was meant for this game.
           this.#game.close();
-          this.#putAside(saved, error);
+          this.#keeper.putAside(saved, error);
           refused?.();
         },
       });
@@ -251,29 +247,6 @@ export class GameBoard extends HTMLElement {
     this.#started = started && this.#game.state.outcome === "open";
     this.#clock.set(seconds);
     this.#store.setCurrent(id, this.#stretch);
-  }
-
-  /**
-   * The engine refuses a game: it stays as it is, with what cannot be read.
-   *
-   * @param {SavedGame} saved
-   * @param {EngineError} error
-   */
-  #putAside({ id, changed, code }, error) {
-    this.#store.refuse(id);
-    const date = dateText(changed, this.#language);
-    const values = { date, code: shortCode(code), message: error.message };
-    const told = fillIn(this.#words.storage_refused ?? "", values);
-    this.#notify("refused", told);
-    this.#announcer.say(told);
-  }
-
-  /** Takes notices of games away that are gone, or can be read by now. */
-  #forgetReadable() {
-    if (!(this.#notices.has("spoilt") || this.#notices.has("refused"))) return;
-    const unreadable = this.#store.unreadable();
-    if (unreadable.length === 0) this.#notify("spoilt", "");
-    if (unreadable.every(({ why }) => why !== "refused")) this.#notify("refused", "");
   }
 
   /**
@@ -313,13 +286,9 @@ export class GameBoard extends HTMLElement {
 
   /** A game that was removed from the list is kept again only when it is played on. */
   #forgetRemoved() {
-    const game = this.#game;
-    if (game.id === "" || this.#saving) return;
-    if (this.#store.list().some(({ id }) => id === game.id)) return;
-    game.id = "";
+    this.#game.id = "";
     this.#started = false;
     this.#updateClock();
-    this.#tellId();
   }
 
   // ---- What the reader does
@@ -394,7 +363,7 @@ export class GameBoard extends HTMLElement {
       case "retry":
         return this.#retry();
       case "dismiss":
-        return this.#dismiss();
+        return this.#notices.dismiss();
     }
   }
 
@@ -484,7 +453,7 @@ export class GameBoard extends HTMLElement {
       request: { ask: "open", text },
       linked: true,
       refused: ({ message }) => {
-        this.#notify("link", message);
+        this.#notices.tell("link", message);
         this.#announcer.say(message);
         refused?.();
       },
@@ -502,7 +471,7 @@ export class GameBoard extends HTMLElement {
       if (this.#game.id && !this.#game.changing) this.#dropLink();
     } else if (stretch || link) {
       this.#saveClock();
-      this.#notify("link", "");
+      this.#notices.tell("link", "");
       this.#stretch = stretch ?? newName();
       if (link) this.#openLink(link);
       else this.#returnToGame();
@@ -543,8 +512,8 @@ export class GameBoard extends HTMLElement {
   #onState(state, action, before) {
     const old = this.#drawing;
     const waited = this.hasAttribute("data-waiting");
-    this.#notify("link", "");
-    this.#notify("failed", "");
+    this.#notices.tell("link", "");
+    this.#notices.tell("failed", "");
     if (action.do === "begin") {
       this.#started = false;
       this.#clock.set(0);
@@ -634,28 +603,11 @@ export class GameBoard extends HTMLElement {
   }
 
   #save() {
-    this.#saving = true;
-    const { id, problem } = this.#store.save({
-      ...this.#game.whole,
-      seconds: this.#clock.seconds,
-    });
-    this.#saving = false;
-    this.#game.id = id;
-    this.#store.setCurrent(id, this.#stretch);
-    this.#tellId();
-    if (problem === this.#problem) return;
-    this.#problem = problem;
-    // What the device cannot keep stays told as long as it is so.
-    const told = problem ? (this.#words[`storage_${problem}`] ?? "") : "";
-    this.#notify("storage", told);
-    if (told) this.#announcer.say(told);
-  }
-
-  /** Tells the list of games which of them is on the board. */
-  #tellId() {
-    if (this.gameId === this.#toldId) return;
-    this.#toldId = this.gameId;
-    this.dispatchEvent(new CustomEvent("game-on-board"));
+    const played = { ...this.#game.whole, seconds: this.#clock.seconds };
+    const onId = (/** @type {string} */ id) => {
+      this.#game.id = id;
+    };
+    this.#keeper.save(played, onId, this.#stretch);
   }
 
   /** Keeps the time of the game when the page is left, unless another tab plays it now. */
@@ -715,12 +667,12 @@ export class GameBoard extends HTMLElement {
     if (!(error instanceof EngineFailure)) console.error(error);
     const failed = this.#words.failed ?? "";
     if (this.#dialogs.isOpen("code")) this.#dialogs.refuseCode(failed);
-    this.#notify("failed", failed);
+    this.#notices.tell("failed", failed);
     this.#announcer.say(failed);
   }
 
   #retry() {
-    this.#notify("failed", "");
+    this.#notices.tell("failed", "");
     void this.#game.retry();
   }
 
@@ -756,7 +708,7 @@ export class GameBoard extends HTMLElement {
     this.#setOff("redo", !this.#game.canRedo);
     this.#showWaiting();
     this.#updateClock();
-    this.#tellId();
+    this.#keeper.tellId();
   }
 
   #showSteps() {
@@ -822,35 +774,6 @@ export class GameBoard extends HTMLElement {
     this.toggleAttribute("data-asked", true);
     this.#setText(".board-caption", text);
     this.#announcer.say(text);
-  }
-
-  /**
-   * Tells something until it is true no more, or until it is dismissed.
-   *
-   * @param {Reason} reason
-   * @param {string} text empty when it is true no more
-   */
-  #notify(reason, text) {
-    if (text) this.#notices.set(reason, text);
-    else if (!this.#notices.delete(reason)) return;
-    this.#showNotices();
-  }
-
-  #dismiss() {
-    this.#notices.clear();
-    this.#showNotices();
-  }
-
-  #showNotices() {
-    const notice = this.#part(".board-notice");
-    const retry = this.#part('[data-do="retry"]');
-    const focused = notice.contains(document.activeElement) ? document.activeElement : null;
-    this.#setText(".board-notice p", [...this.#notices.values()].join("\n"));
-    notice.hidden = this.#notices.size === 0;
-    retry.hidden = !this.#notices.has("failed");
-    if (focused && (notice.hidden || (focused === retry && retry.hidden))) {
-      this.#stage.focus({ preventScroll: true });
-    }
   }
 
   #focusCards() {

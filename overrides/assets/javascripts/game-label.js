@@ -1,8 +1,8 @@
 /**
- * How a saved game is called: by its date and its deal.
+ * How a saved game is called: by its date and its deal; and how its numbers are written.
  */
 
-const LONGEST_CODE = 14; // characters; those of numbered deals are shorter
+const LONGEST_CODE = 19; // characters, as in codes of tables; those of numbered deals are shorter
 
 /**
  * @param {number} time
@@ -21,4 +21,15 @@ export function dateText(time, language) {
  */
 export function shortCode(code) {
   return code.length > LONGEST_CODE ? `${code.slice(0, LONGEST_CODE)}…` : code;
+}
+
+/**
+ * A number with two places at most, and a proper minus sign.
+ *
+ * @param {number} number
+ * @param {string | undefined} language
+ */
+export function numberText(number, language) {
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  return format.format(number).replace("-", "\u2212");
 }

@@ -1,5 +1,5 @@
 /**
- * `<game-list>`: the games saved on this device and their statistics.
+ * `<game-list>`: the games of a kind saved on this device and their statistics.
  *
  * The build wrote the frame, all words and a row as a template; this element
  * fills in what the device knows. It is in light DOM. A board on the same page
@@ -7,12 +7,12 @@
  * `game-on-board` that its `gameId` is another one.
  */
 
-import { clockText } from "./clock-text.js";
 import { sharedEngine } from "./engine-client.js";
-import { dateText, shortCode } from "./game-label.js";
-import { statisticsOf } from "./game-statistics.js";
+import { kindOf } from "./game-kinds.js";
+import { dateText, numberText, shortCode } from "./game-label.js";
 import { saveFile } from "./save-file.js";
 import { openStore, wasPlayed } from "./saved-games.js";
+import { importGames } from "./saved-games-import.js";
 import { fillIn } from "./viewer-words.js";
 
 const ROWS_AT_FIRST = 25;
@@ -29,7 +29,13 @@ const ERRORS_SHOWN = 5;
  */
 
 export class GameList extends HTMLElement {
-  #store = openStore();
+  #kind = kindOf(this.dataset.game);
+  #store = openStore(this.#kind);
+  /** @type {import("./game-kinds.js").Teller} */
+  #tell = {
+    word: (name, values) => this.#word(name, values),
+    number: (number) => numberText(number, this.dataset.language),
+  };
   /** @type {Record<string, string>} */
   #words = {};
   #showsAll = false;
@@ -101,12 +107,12 @@ export class GameList extends HTMLElement {
       case "import":
         return this.#file.click();
       case "export-all":
-        return saveFile(`half-moon-${dayOf(Date.now())}.txt`, this.#store.exportAll());
+        return saveFile(`${this.#kind.name}-${dayOf(Date.now())}.txt`, this.#store.exportAll());
       case "reset":
         return void this.#reset();
       case "export-unreadable":
         return saveFile(
-          `half-moon-unreadable-${dayOf(Date.now())}.json`,
+          `${this.#kind.name}-unreadable-${dayOf(Date.now())}.json`,
           this.#store.exportUnreadable(),
         );
       case "remove-unreadable":
@@ -124,7 +130,7 @@ export class GameList extends HTMLElement {
     const game = this.#store.list().find((saved) => saved.id === id);
     if (!game) return;
     const code = shortCode(game.code).replace("…", "");
-    saveFile(`${code}-${dayOf(game.changed)}.txt`, this.#store.exportGame(id));
+    saveFile(`${code || this.#kind.name}-${dayOf(game.changed)}.txt`, this.#store.exportGame(id));
   }
 
   /**
@@ -211,7 +217,7 @@ export class GameList extends HTMLElement {
     }
     try {
       return this.#wordsOfImport(
-        await this.#store.importAll(text, (record) => this.#engine.ask({ ask: "read", record })),
+        await importGames(text, (record) => this.#engine.ask({ ask: "read", record })),
       );
     } catch {
       return [this.#word("import_stopped")];
@@ -219,12 +225,14 @@ export class GameList extends HTMLElement {
   }
 
   /**
-   * @param {import("./saved-games.js").Imported} imported
+   * @param {import("./saved-games-import.js").Imported} imported
    * @returns {string[]}
    */
   #wordsOfImport({ added, known, refused, problem }) {
     const said = [];
-    if (added > 0) said.push(this.#word("imported", { count: added }));
+    for (const [game, count] of added) {
+      said.push(this.#word(game === this.#kind.name ? "imported" : `imported_${game}`, { count }));
+    }
     if (known > 0) said.push(this.#word("imported_known", { count: known }));
     if (refused.length > 0) {
       said.push(this.#word("import_failed", { count: refused.length }));
@@ -320,13 +328,9 @@ export class GameList extends HTMLElement {
     const begun = /** @type {HTMLElement} */ (row.querySelector(".game-list-begun"));
     begun.hidden = game.from === 0;
     setText(begun, this.#word("begun", { move: game.from }));
-    const cells = {
-      code: shortCode(game.code),
-      result: this.#word(game.outcome),
-      time: this.#timeText(game.seconds),
-      moves: String(game.moves),
-    };
-    for (const [column, text] of Object.entries(cells)) {
+    const step = row.querySelector('[data-do="step"]');
+    if (step) /** @type {HTMLElement} */ (step).hidden = !this.#kind.maySteps(game);
+    for (const [column, text] of Object.entries(this.#kind.cells(game, this.#tell))) {
       setText(row.querySelector(`[data-column="${column}"]`), text);
     }
     for (const button of row.querySelectorAll("button")) {
@@ -337,23 +341,10 @@ export class GameList extends HTMLElement {
 
   /** @param {SavedGame[]} games */
   #renderStatistics(games) {
-    const { played, won, deadlocked, bestTime, streak, longestStreak } = statisticsOf(games);
-    const figures = {
-      played,
-      games_won: won,
-      deadlocked,
-      best_time: this.#timeText(bestTime ?? 0),
-      streak,
-      longest_streak: longestStreak,
-    };
+    const figures = this.#kind.figures(games, this.#tell);
     for (const [name, figure] of Object.entries(figures)) {
-      setText(this.querySelector(`[data-statistic="${name}"]`), String(figure));
+      setText(this.querySelector(`[data-statistic="${name}"]`), figure);
     }
-  }
-
-  /** @param {number} seconds 0 where nobody knows */
-  #timeText(seconds) {
-    return seconds > 0 ? clockText(Math.floor(seconds)) : this.#word("unknown");
   }
 
   /**

@@ -1,6 +1,6 @@
 /**
- * Statistics of the saved games. They follow from the games alone and are never
- * stored, so that no tab can write its old numbers over another tab's.
+ * Statistics of saved games. They follow from the games alone and are never stored,
+ * so that no tab can write its old numbers over another tab's.
  */
 
 import { wasPlayed } from "./saved-games.js";
@@ -8,42 +8,31 @@ import { wasPlayed } from "./saved-games.js";
 /** @typedef {import("./saved-games.js").SavedGame} SavedGame */
 
 /**
- * @typedef {object} Statistics
- * @property {number} played games in which a move was made, from their deals on
- * @property {number} won games that stand at their end
- * @property {number} deadlocked games that stand in a deadlock
- * @property {number | null} bestTime seconds of the quickest won game whose time is known
- * @property {number} streak games won in a row up to now, by the time of their end
- * @property {number} longestStreak the most games ever won in a row
- */
-
-/**
  * A game that was begun from a move of another one, or of a link, does not count:
  * else one win could be won again and again by its last moves.
  *
  * @param {readonly SavedGame[]} games
- * @returns {Statistics}
  */
-export function statisticsOf(games) {
-  const played = games.filter((game) => wasPlayed(game) && game.from === 0);
-  const won = played.filter(({ outcome }) => outcome === "won");
-  const times = won.map(({ seconds }) => seconds).filter((seconds) => seconds > 0);
-  return {
-    played: played.length,
-    won: won.length,
-    deadlocked: played.filter(({ outcome }) => outcome === "deadlock").length,
-    bestTime: times.reduce((/** @type {number | null} */ best, time) => least(best, time), null),
-    ...streaksOf(played),
-  };
+export function countedOf(games) {
+  return games.filter((game) => wasPlayed(game) && game.from === 0);
 }
 
 /**
- * Open games have no end: they neither lengthen a streak nor break it.
- *
- * @param {SavedGame[]} played
+ * @param {readonly SavedGame[]} games
+ * @param {string} outcome
  */
-function streaksOf(played) {
-  const over = played.filter(({ outcome }) => outcome !== "open");
+export function countOf(games, outcome) {
+  return games.filter((game) => game.outcome === outcome).length;
+}
+
+/**
+ * Games won in a row up to now, by the time of their end, and the most ever won in a
+ * row. Open games have no end: they neither lengthen a streak nor break it.
+ *
+ * @param {readonly SavedGame[]} games
+ */
+export function streaksOf(games) {
+  const over = games.filter(({ outcome }) => outcome !== "open");
   over.sort((a, b) => (a.ended ?? 0) - (b.ended ?? 0));
   let streak = 0;
   let longestStreak = 0;
@@ -55,9 +44,13 @@ function streaksOf(played) {
 }
 
 /**
- * @param {number | null} best
- * @param {number} time
+ * @param {readonly number[]} numbers
+ * @returns {number | null} the least of them; null of none
  */
-function least(best, time) {
-  return best === null ? time : Math.min(best, time);
+export function leastOf(numbers) {
+  return numbers.reduce(
+    (/** @type {number | null} */ least, number) =>
+      least === null ? number : Math.min(least, number),
+    null,
+  );
 }

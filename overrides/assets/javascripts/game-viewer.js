@@ -27,6 +27,7 @@ import {
   settleAddress,
 } from "./page-address.js";
 import { changeSettings, onSettings, settings } from "./settings.js";
+import { linkAddress, recordLink } from "./share.js";
 import { listenForSwipes } from "./swipe.js";
 import { commandOfKey, isKeyOfControl, moveOfCommand } from "./viewer-keys.js";
 import { fillIn, readWords } from "./viewer-words.js";
@@ -201,7 +202,7 @@ export class GameViewer extends HTMLElement {
    */
   #onDrawingClick(event) {
     const place = placeOf(event.target);
-    if (place === null || !this.#cards?.isNewTap(event, place)) return;
+    if (place === null || this.#takeOver || !this.#cards?.isNewTap(event, place)) return;
     if (event.target instanceof Element && event.target.closest("[data-empty]")) return;
     this.#playOn();
     this.#tap(place);
@@ -373,6 +374,7 @@ export class GameViewer extends HTMLElement {
     this.#slider.setAttribute("aria-valuetext", this.#part(".viewer-counter").textContent);
     this.#showEnds();
     this.#showEngine();
+    this.#showTakeOver();
     this.#showInList();
     const figure = this.querySelector(`.viewer-frame[data-move="${move}"] figure`);
     if (figure) this.#part(".viewer-in-text").setAttribute("href", `#${figure.id}`);
@@ -391,6 +393,16 @@ export class GameViewer extends HTMLElement {
     this.#setOff("play-on", this.#isOver);
     this.#slider.disabled = own;
     this.#speed.disabled = own;
+  }
+
+  /** The link to the table leads to what is shown; from the end there is nothing to play. */
+  #showTakeOver() {
+    const link = this.#takeOver;
+    if (!link) return;
+    const address = linkAddress(recordLink(this.#record, this.#move), link.dataset.table);
+    if (this.#isOver) link.removeAttribute("href");
+    else link.setAttribute("href", address);
+    link.setAttribute("aria-disabled", String(this.#isOver));
   }
 
   #showInList() {
@@ -491,7 +503,7 @@ export class GameViewer extends HTMLElement {
     if (own && this.#ownGameWait.waiting) line = "waiting";
     else if (!own && (this.#replayWait.waiting || this.#ownGameWait.waiting)) line = "starting";
     else if (!own && this.#engineStatus?.isLong) line = "starting";
-    else if (this.hasAttribute("data-engine-ready") && !own && !this.#isOver) line = "ready";
+    else if (this.#canPlayOn && this.hasAttribute("data-engine-ready") && !own) line = "ready";
     this.#engineStatus?.show(this.#words[line] ?? "");
   }
 
@@ -519,7 +531,7 @@ export class GameViewer extends HTMLElement {
   // ---- The reader's own game
 
   #playOn() {
-    if (this.#ownGame || this.#isOver) return;
+    if (this.#ownGame || !this.#canPlayOn) return;
     this.#autoplay.pause();
     const game = this.#newOwnGame();
     if (!this.#engine.ready) this.#announcer?.say(this.#words.starting ?? "");
@@ -655,7 +667,7 @@ export class GameViewer extends HTMLElement {
 
   #showMode() {
     const own = this.dataset.mode === "own";
-    this.#button("play-on").hidden = own;
+    this.#button("play-on").hidden = own || this.#takeOver !== null;
     this.#button("undo").hidden = !own;
     this.#button("return").hidden = !own;
     this.#part(".viewer-move-errors").hidden = !own;
@@ -674,6 +686,16 @@ export class GameViewer extends HTMLElement {
   /** Whether nothing is left to play on with at the recorded move that is shown. */
   get #isOver() {
     return this.#frame.over;
+  }
+
+  /** Whether the reader can go on by tapping cards of what is shown. */
+  get #canPlayOn() {
+    return !this.#isOver && this.#takeOver === null;
+  }
+
+  /** The link to a table at which a game is played on that is not played in a viewer. */
+  get #takeOver() {
+    return /** @type {HTMLAnchorElement | null} */ (this.querySelector(".viewer-take-over"));
   }
 
   get #language() {

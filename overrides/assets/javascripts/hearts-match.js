@@ -4,6 +4,7 @@
  */
 
 import { ActionLine } from "./action-line.js";
+import { factsOf } from "./hearts-matches.js";
 
 /**
  * @typedef {object} TableStep what is shown on the way to a state
@@ -11,6 +12,8 @@ import { ActionLine } from "./action-line.js";
  * @property {string} say
  * @property {"card" | "trick"} pause
  */
+
+/** @typedef {{ score: string, change: string, moon: string }} Score an entry of the score sheet */
 
 /**
  * @typedef {object} TableState as answered by diagram_gen.hearts.answers
@@ -26,36 +29,42 @@ import { ActionLine } from "./action-line.js";
  * @property {string} table
  * @property {number} moves
  * @property {"open" | "won" | "lost"} outcome
+ * @property {string} moon that somebody has shot it, and how it counts; "" otherwise
  * @property {string} hand_text
  * @property {string} trick_text
  * @property {string} hearts_broken
  * @property {string} taken_text
  * @property {string} rules_text
- * @property {{ seats: string[], rows: { hand: string, scores: string[] }[] }} sheet
+ * @property {{ seats: string[], rows: { hand: string, scores: Score[] }[] }} sheet
  * @property {boolean} undoable
  * @property {boolean} claimable
  * @property {boolean} passable
  * @property {{ svg: string, say: string } | null} last_trick
  * @property {TableStep[]} steps
  * @property {import("./own-game.js").Place[]} places
+ * @property {{ code: string, moves: number, from: number, outcome: string,
+ *   facts: import("./hearts-matches.js").MatchFacts }} kept beside the record
  */
+
+/** @typedef {import("./saved-games.js").SavedGame} SavedGame */
 
 /**
  * @typedef {{ do: "tap", card: string }
- *   | { do: "pass" | "claim" | "take-back" | "deal" | "show" }
+ *   | { do: "pass" | "claim" | "take-back" | "deal" | "show" | "replay" }
+ *   | { do: "take-back-unanswered", record: string, selection: string[] }
  *   | { do: "begin", request: object }
- *   | { do: "resume", record: string, selection: string[] }} TableAction
- *
- * A match is resumed when the page is opened, and when a card is taken back before the reader has
- * seen the answer to it.
+ *   | { do: "open", request: object, refused: (error: TableError) => void }
+ *   | { do: "resume", game: SavedGame, refused: (error: TableError) => void }} TableAction
  */
 
 /** @typedef {{ code: string, message: string }} TableError */
+/** @typedef {{ svg: string, caption: string }} OpenFrame after a move, with all cards open */
 
 /**
  * @typedef {object} HeartsMatchOptions
  * @property {(request: object) => Promise<any>} ask
- * @property {(state: TableState, action: TableAction) => void} onState
+ * @property {(state: TableState, action: TableAction, before: TableState) => void} onState
+ * @property {(frames: OpenFrame[]) => void} onReplay
  * @property {(error: TableError, action: TableAction) => void} onRefusal
  * @property {(error: unknown) => void} onFailure the engine did not answer; `retry` asks again
  */
@@ -64,6 +73,10 @@ export class HeartsMatch {
   #options;
   /** @type {ActionLine<TableAction>} */
   #line;
+  /** Under which the match is kept; "" for one that was not. */
+  id = "";
+  /** What the reader had done when the match was begun: by another match, or by a link. */
+  #from = 0;
   #state;
   /** The match before the last answer. */
   #before;
@@ -91,7 +104,20 @@ export class HeartsMatch {
   /** Takes the last card back of which the reader has not seen yet what came of it. */
   takeBackUnanswered() {
     const { record, selection } = this.#before;
-    this.do({ do: "resume", record, selection });
+    this.do({ do: "take-back-unanswered", record, selection });
+  }
+
+  /** The match as it is kept. */
+  get played() {
+    const { record, kept } = this.#state;
+    const { code, moves, outcome, facts } = kept;
+    const { id } = this;
+    return { id, record, undone: [], seconds: 0, outcome, moves, code, from: this.#from, facts };
+  }
+
+  /** Whether another match is on its way. */
+  get changing() {
+    return this.#line.waiting.some((action) => ["begin", "open", "resume"].includes(action.do));
   }
 
   /** Cards whose taps wait for an answer. */
@@ -102,7 +128,8 @@ export class HeartsMatch {
   /** Whether there is a match that a new one would take the place of. */
   get underWay() {
     const comes = this.#line.waiting.some((action) => action.do === "resume");
-    return comes || (this.#state.outcome === "open" && this.#state.moves > 0);
+    const { outcome, moves } = this.#state.kept;
+    return comes || (outcome === "open" && moves > this.#from);
   }
 
   /** @param {TableAction} action */
@@ -120,13 +147,22 @@ export class HeartsMatch {
 
   /**
    * @param {TableAction} action
-   * @param {TableState | { error: TableError }} answer
+   * @param {TableState | { frames: OpenFrame[] } | { error: TableError }} answer
    */
   #take(action, answer) {
     if ("error" in answer) return this.#options.onRefusal(answer.error, action);
-    this.#before = this.#state;
+    if ("frames" in answer) return this.#options.onReplay(answer.frames);
+    const before = this.#state;
+    this.#before = before;
     this.#state = answer;
-    this.#options.onState(answer, action);
+    if (action.do === "begin" || action.do === "open") {
+      this.id = "";
+      this.#from = action.do === "open" ? answer.kept.moves : 0;
+    } else if (action.do === "resume") {
+      this.id = action.game.id;
+      this.#from = action.game.from;
+    }
+    this.#options.onState(answer, action, before);
   }
 
   /**
@@ -135,6 +171,7 @@ export class HeartsMatch {
    */
   #request(action) {
     const { record, selection, phase, undoable, claimable, passable, places } = this.#state;
+    const steppable = phase === "hand-over" || phase === "match-over";
     switch (action.do) {
       case "tap":
         // The card may have been played by a tap before.
@@ -151,9 +188,17 @@ export class HeartsMatch {
       case "show":
         return { ask: "hearts-show", record, selection };
       case "begin":
+      case "open":
         return action.request;
-      case "resume":
+      case "replay":
+        // Open cards would tell how a hand that is being played goes on.
+        return steppable ? { ask: "replay", record } : null;
+      case "take-back-unanswered":
         return { ask: "hearts-show", record: action.record, selection: action.selection };
+      case "resume": {
+        const kept = action.game;
+        return { ask: "hearts-show", record: kept.record, selection: factsOf(kept).selection };
+      }
     }
   }
 }

@@ -7,6 +7,7 @@
 
 import { Announcer } from "./announcer.js";
 import { BoardDialogs } from "./board-dialogs.js";
+import { BoardNotices } from "./board-notices.js";
 import { CardButtons } from "./card-buttons.js";
 import { EngineFailure, sharedEngine } from "./engine-client.js";
 import { startOnIntent, startWhenSeen } from "./engine-intent.js";
@@ -14,10 +15,12 @@ import { askReviving } from "./engine-questions.js";
 import { EngineStatus } from "./engine-status.js";
 import { EngineWait } from "./engine-wait.js";
 import { parseDrawing } from "./frames.js";
+import { GameKeeper } from "./game-keeper.js";
 import { HeartsMatch } from "./hearts-match.js";
-import { KeptMatch } from "./kept-match.js";
+import { HEARTS } from "./hearts-matches.js";
+import { openStore } from "./saved-games.js";
 import { onSettings, settings } from "./settings.js";
-import { linkAddress } from "./share.js";
+import { linkAddress, linkOfFragment, recordLink, recordOfLink } from "./share.js";
 import { tableCommandOfKey } from "./table-keys.js";
 import { TableSteps } from "./table-steps.js";
 import { isKeyOfControl } from "./viewer-keys.js";
@@ -27,13 +30,18 @@ const LARGEST_SEED_BITS = 35;
 
 /** @typedef {import("./hearts-match.js").TableState} TableState */
 /** @typedef {import("./hearts-match.js").TableAction} TableAction */
-/** @typedef {{ svg: string, caption: string }} OpenFrame */
+/** @typedef {import("./hearts-match.js").OpenFrame} OpenFrame */
+/** @typedef {import("./saved-games.js").SavedGame} SavedGame */
 
 export class HeartsTable extends HTMLElement {
   #connection = new AbortController();
   /** @type {Record<string, string>} */
   #words = {};
-  #kept = new KeptMatch();
+  #store = openStore(HEARTS);
+  /** @type {GameKeeper} */
+  #keeper = /** @type {any} */ (null);
+  /** @type {BoardNotices} */
+  #notices = /** @type {any} */ (null);
   /** @type {HeartsMatch} */
   #match = /** @type {any} */ (null);
   /** @type {CardButtons} */
@@ -55,6 +63,9 @@ export class HeartsTable extends HTMLElement {
     const { signal } = this.#connection;
     this.#words = this.#data(".board-words");
     this.#announcer = new Announcer(this.#part(".board-status"));
+    this.#notices = new BoardNotices(this.#part(".board-notice"), () =>
+      this.#stage.focus({ preventScroll: true }),
+    );
     this.#dialogs = new BoardDialogs(this, this.#words, signal);
     this.#engineStatus = new EngineStatus(
       this.#part(".board-starting"),
@@ -75,8 +86,9 @@ export class HeartsTable extends HTMLElement {
       { ...this.#data(".board-state"), svg },
       {
         ask: (request) => this.#ask(request),
-        onState: (state, action) => this.#onState(state, action),
-        onRefusal: ({ message }) => this.#say(message),
+        onState: (state, action, before) => this.#onState(state, action, before),
+        onReplay: (frames) => this.#stepThrough(frames),
+        onRefusal: (error, action) => this.#onRefusal(error, action),
         onFailure: (error) => this.#onEngineFailure(error),
       },
     );
@@ -104,16 +116,109 @@ export class HeartsTable extends HTMLElement {
     startWhenSeen(this.#stage, () => this.#startEngine(), signal);
     this.#stage.addEventListener("pointerdown", () => this.#steps.hurry(), { signal });
     addEventListener("hashchange", () => this.#followAddress(), { signal });
+    this.addEventListener(
+      "resume-game",
+      (event) => this.#take(/** @type {CustomEvent} */ (event).detail),
+      { signal },
+    );
     onSettings(() => this.#match.do({ do: "show" }), signal);
+    this.#keeper = new GameKeeper(
+      {
+        store: this.#store,
+        board: this,
+        words: this.#words,
+        notices: this.#notices,
+        announce: (text) => this.#announcer.say(text),
+        onReturn: () => this.#comeBack(),
+        onRemoved: () => {
+          this.#match.id = "";
+        },
+      },
+      signal,
+    );
   }
 
-  /** Goes on with the match of this device; then does what the address asks for. */
+  /** Opens the link of the address, or goes on with a match of this device. */
   #begin() {
     this.#showState(this.#match.state);
-    const kept = this.#kept.read();
-    if (kept) this.#match.do({ do: "resume", ...kept });
-    if (this.#kept.spoilt) this.#notify(this.#words.spoilt ?? "");
-    this.#followAddress();
+    this.#keeper.tellUnreadable();
+    if (!this.#openLink()) this.#goOn();
+  }
+
+  // ---- The matches of this device
+
+  /** The id of the match on the table; "" where it is not kept. */
+  get gameId() {
+    return this.#match?.id ?? "";
+  }
+
+  /** Goes on with the match that comes first of those that can be read, if there is one. */
+  #goOn() {
+    const saved = this.#keeper.toGoOnWith(this.#store.current());
+    if (saved) this.#resume(saved, () => this.#goOn());
+    else if (!this.#match.changing) this.#showState(this.#match.state);
+  }
+
+  /**
+   * @param {SavedGame} saved
+   * @param {() => void} [refused] called if the engine refuses the match
+   */
+  #resume(saved, refused) {
+    this.#steps.stop();
+    this.#leaveReplay();
+    this.#match.close();
+    this.#clearTable();
+    this.#match.do({
+      do: "resume",
+      game: saved,
+      refused: (error) => {
+        // What waits was meant for this match.
+        this.#match.close();
+        this.#keeper.putAside(saved, error);
+        this.#showState(this.#match.state);
+        refused?.();
+      },
+    });
+  }
+
+  /**
+   * The list of matches asks for one: to go on with it, or to step through it.
+   *
+   * @param {import("./game-list.js").ResumeGame} wanted
+   */
+  #take({ id, step }) {
+    const match = this.#match;
+    if (match.id !== id || match.changing || this.#store.isStale(id)) {
+      const saved = this.#store.load(id);
+      if (!saved) return;
+      this.#resume(saved);
+      dropLink();
+    }
+    if (step) match.do({ do: "replay" });
+    else this.#leaveReplay();
+    this.#part(".board-live").scrollIntoView({ block: "start", behavior: "instant" });
+    this.#stage.focus({ preventScroll: true });
+  }
+
+  /** Whatever is on the table is not the match to come. */
+  #clearTable() {
+    this.toggleAttribute("data-waiting", true);
+    this.#cards.remove();
+  }
+
+  /** The browser shows the page as it was left, but the match may have gone on. */
+  #comeBack() {
+    const { id } = this.#match;
+    const saved = id && this.#store.isStale(id) ? this.#store.load(id) : null;
+    if (saved) this.#resume(saved);
+  }
+
+  #keep() {
+    this.#keeper.save(this.#match.played, (id) => {
+      this.#match.id = id;
+    });
+    // Else the address is that of the match to come.
+    if (!this.#match.changing) dropLink();
   }
 
   // ---- What the reader does
@@ -121,7 +226,8 @@ export class HeartsTable extends HTMLElement {
   /** @param {string} card */
   #tap(card) {
     this.#steps.hurry();
-    if (this.#replay) return;
+    // A card of another match than the one to come is none of it.
+    if (this.#replay || this.#match.changing) return;
     if (!this.#engine.ready) this.#announcer.say(this.#words.tap_kept ?? "");
     this.#match.do({ do: "tap", card });
     this.#cards.markWaiting(this.#match.waiting);
@@ -131,6 +237,7 @@ export class HeartsTable extends HTMLElement {
   #onClick({ target }) {
     if (!(target instanceof Element)) return;
     const control = target.closest("[data-do]");
+    if (!control && !target.closest(".viewer-card")) this.#hideLastTrick();
     if (!control || control.getAttribute("aria-disabled") === "true") return;
     this.#do(control.getAttribute("data-do") ?? "");
   }
@@ -148,8 +255,12 @@ export class HeartsTable extends HTMLElement {
       case "right":
       case "up":
       case "down":
-        if (this.#replay) return this.#stepTo(this.#replay.at + (command === "right" ? 1 : -1));
+        if (this.#replay) return this.#stepTo(this.#replay.at + this.#ahead(command));
         return this.#cards.moveFocusToward(command);
+      case "first":
+      case "last":
+        if (this.#replay) return this.#do(command);
+        return this.#cards.moveFocus(command);
       default:
         return this.#do(command);
     }
@@ -172,7 +283,7 @@ export class HeartsTable extends HTMLElement {
       case "last_trick":
         return this.#showLastTrick();
       case "step":
-        return void this.#stepThrough();
+        return this.#match.do({ do: "replay" });
       case "first":
         return this.#stepTo(0);
       case "previous":
@@ -186,17 +297,16 @@ export class HeartsTable extends HTMLElement {
       case "new":
         return void this.#newMatch();
       case "share":
-        return this.#dialogs.share(
-          state.moves > 0 ? linkAddress(state.game_link) : "",
-          linkAddress(state.deal_link),
-        );
+        return this.#share(state);
       case "table":
         return this.#say(state.table);
       case "keys":
         return void this.#dialogs.open("keys");
       case "retry":
-        this.#notify("");
+        this.#notices.tell("failed", "");
         return void this.#match.retry();
+      case "dismiss":
+        return this.#notices.dismiss();
     }
   }
 
@@ -220,18 +330,38 @@ export class HeartsTable extends HTMLElement {
     });
   }
 
+  /** Shows the last trick until the reader goes on, or hides it again. */
   #showLastTrick() {
     const last = this.#match.state.last_trick;
-    if (!last) return;
-    this.#steps.play([{ ...last, pause: "trick" }]);
+    if (this.#hideLastTrick() || !last) return;
+    const { svg, say } = last;
+    this.#showStep(svg, say);
+    this.#announcer.say(say);
+    this.#control("last_trick").setAttribute("aria-pressed", "true");
+  }
+
+  /** @returns {boolean} whether it was shown */
+  #hideLastTrick() {
+    const shown = this.#control("last_trick").getAttribute("aria-pressed") === "true";
+    if (shown) this.#showState(this.#match.state);
+    return shown;
+  }
+
+  /** @param {TableState} state */
+  #share({ record, moves, game_link, deal_link }) {
+    const link = game_link || recordLink(record, moves);
+    this.#dialogs.share(
+      moves > 0 || !deal_link ? linkAddress(link) : "",
+      deal_link && linkAddress(deal_link),
+    );
   }
 
   // ---- Stepping through with all cards open
 
-  async #stepThrough() {
-    const answer = await this.#ask({ ask: "replay", record: this.#match.state.record });
-    if ("error" in answer) return this.#say(answer.error.message);
-    this.#replay = { frames: answer.frames, at: 0 };
+  /** @param {OpenFrame[]} frames */
+  #stepThrough(frames) {
+    this.#notices.tell("failed", "");
+    this.#replay = { frames, at: 0 };
     this.#stepTo(0);
   }
 
@@ -256,6 +386,17 @@ export class HeartsTable extends HTMLElement {
     this.#setOff("last", at === last);
   }
 
+  /**
+   * How far a key leads while a match is stepped through: lines of text begin where it begins.
+   *
+   * @param {"left" | "right" | "up" | "down"} command
+   */
+  #ahead(command) {
+    if (command === "up" || command === "down") return command === "down" ? 1 : -1;
+    const rightToLeft = getComputedStyle(this).direction === "rtl";
+    return (command === "right") === rightToLeft ? -1 : 1;
+  }
+
   #leaveReplay() {
     if (!this.#replay) return;
     this.#replay = null;
@@ -267,10 +408,30 @@ export class HeartsTable extends HTMLElement {
 
   // ---- Links
 
+  /** The reader followed a link within the page, or went back to where there is none. */
   #followAddress() {
-    const text = decodeURIComponent(location.hash.slice(1)).trim();
-    if (!/^(match|table)-he1/i.test(text)) return;
-    this.#match.do({ do: "begin", request: { ask: "hearts-open", text } });
+    if (this.#openLink() || this.#match.id !== "") return;
+    const saved = this.#keeper.toGoOnWith(this.#store.current());
+    if (saved) this.#resume(saved);
+  }
+
+  /** @returns {boolean} whether the address is a link to a match or a table */
+  #openLink() {
+    const text = linkOfFragment(location.hash);
+    if (text === "") return false;
+    const what = recordOfLink(text) ?? { text };
+    this.#clearTable();
+    this.#match.do({
+      do: "open",
+      request: { ask: "hearts-open", ...what },
+      refused: ({ message }) => {
+        this.#notices.tell("link", message);
+        this.#announcer.say(message);
+        this.#showState(this.#match.state);
+        this.#goOn();
+      },
+    });
+    return true;
   }
 
   // ---- Answers
@@ -278,12 +439,16 @@ export class HeartsTable extends HTMLElement {
   /**
    * @param {TableState} state
    * @param {TableAction} action
+   * @param {TableState} before
    */
-  #onState(state, action) {
-    this.#notify("");
-    if (action.do === "begin") history.replaceState(history.state, "", withoutFragment());
-    const kept = this.#kept.write(state);
-    if (!kept) this.#notify(this.#words.storage_denied ?? "");
+  #onState(state, action, before) {
+    this.#notices.tell("failed", "");
+    this.#notices.tell("link", "");
+    this.toggleAttribute("data-waiting", false);
+    if (action.do !== "show") this.#leaveReplay();
+    if (action.do === "resume") this.#store.setCurrent(action.game.id);
+    if (isNews(state, action, before)) this.#keep();
+    this.#keeper.tellId();
     if (state.steps.length > 0) {
       // The hand is the coming one already: what is tapped meanwhile counts.
       this.#cards.show(state.places);
@@ -293,8 +458,20 @@ export class HeartsTable extends HTMLElement {
       this.#steps.play(state.steps);
       return;
     }
-    if (action.do !== "show") this.#announcer.say(state.say);
+    // That a match goes on is no news beside that another one cannot.
+    const told = action.do === "resume" && !this.#notices.has("refused");
+    if (told) this.#announcer.say(this.#words.resumed ?? "");
+    if (action.do !== "show" && action.do !== "resume") this.#announcer.say(state.say);
     this.#showState(state);
+  }
+
+  /**
+   * @param {import("./hearts-match.js").TableError} error
+   * @param {TableAction} action
+   */
+  #onRefusal(error, action) {
+    if (action.do === "open" || action.do === "resume") action.refused(error);
+    else this.#say(error.message);
   }
 
   /** @param {import("./hearts-match.js").TableStep} step */
@@ -324,13 +501,18 @@ export class HeartsTable extends HTMLElement {
   #showState(state) {
     if (this.#replay) return;
     this.toggleAttribute("data-on-the-way", false);
+    this.toggleAttribute("data-waiting", this.#match.changing);
+    // Another match is on its way.
+    if (this.#match.changing) return;
     this.dataset.phase = state.phase;
     this.dataset.outcome = state.outcome;
     this.dataset.record = state.record;
     this.#drawing?.replaceWith(parseDrawing(state.svg));
     this.#cards.show(state.places);
     this.#cards.markWaiting(this.#match.waiting);
+    this.#control("last_trick").setAttribute("aria-pressed", "false");
     this.#setText(".board-caption", state.caption);
+    this.#setText(".table-moon", state.moon);
     this.#setText(".table-hand", state.hand_text);
     this.#setText(".table-trick", state.trick_text);
     this.#setText(".table-broken", state.hearts_broken);
@@ -361,7 +543,7 @@ export class HeartsTable extends HTMLElement {
       ...sheet.rows.map(({ hand, scores }) => {
         const row = document.createElement("tr");
         const name = cell("th", hand || (this.#words.start ?? ""), "row");
-        row.append(name, ...scores.map((score) => cell("td", score)));
+        row.append(name, ...scores.map(entry));
         return row;
       }),
     );
@@ -401,7 +583,7 @@ export class HeartsTable extends HTMLElement {
   #onEngineFailure(error) {
     if (!this.isConnected) return;
     if (!(error instanceof EngineFailure)) console.error(error);
-    this.#notify(this.#words.failed ?? "");
+    this.#notices.tell("failed", this.#words.failed ?? "");
     this.#announcer.say(this.#words.failed ?? "");
   }
 
@@ -413,18 +595,17 @@ export class HeartsTable extends HTMLElement {
     this.#announcer.say(text);
   }
 
-  /** @param {string} text empty to say nothing any more */
-  #notify(text) {
-    this.#part(".board-notice").hidden = text === "";
-    this.#setText(".board-notice p", text);
-  }
-
   get #stage() {
     return this.#part(".board-stage");
   }
 
   get #drawing() {
     return this.#stage.querySelector("svg");
+  }
+
+  /** @param {string} action */
+  #control(action) {
+    return this.#part(`[data-do="${action}"]`);
   }
 
   /** @param {string} selector */
@@ -459,7 +640,7 @@ export class HeartsTable extends HTMLElement {
 }
 
 /**
- * @param {"td" | "th"} kind
+ * @param {"td" | "th" | "span" | "small"} kind
  * @param {string} text
  * @param {string} [scope]
  */
@@ -470,8 +651,41 @@ function cell(kind, text, scope) {
   return made;
 }
 
-function withoutFragment() {
-  return location.pathname + location.search;
+/**
+ * Whether an answer is something to keep: what a link leads to is not, until the reader plays on.
+ *
+ * @param {TableState} state
+ * @param {TableAction} action
+ * @param {TableState} before
+ */
+function isNews(state, action, before) {
+  if (action.do === "begin" || action.do === "open") return action.do === "begin";
+  const known = action.do === "resume" ? action.game.record : before.record;
+  const chosen = action.do === "resume" ? state.selection : before.selection;
+  return state.record !== known || String(state.selection) !== String(chosen);
+}
+
+/** Takes a link out of the address once the table shows another match than it leads to. */
+function dropLink() {
+  if (!linkOfFragment(location.hash)) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+}
+
+/**
+ * A score with what the hand has changed of it, and a sign if the moon was shot.
+ *
+ * @param {import("./hearts-match.js").Score} score
+ */
+function entry({ score, change, moon }) {
+  const made = cell("td", score);
+  if (moon) {
+    const sign = cell("span", moon);
+    sign.className = "table-shot";
+    sign.title = moon;
+    made.append(" ", sign);
+  }
+  if (change) made.append(" ", cell("small", change));
+  return made;
 }
 
 function randomSeed() {

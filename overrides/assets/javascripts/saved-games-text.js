@@ -29,7 +29,7 @@ export function textOfGame(game) {
     ["Started", new Date(game.started).toISOString()],
     ["Changed", new Date(game.changed).toISOString()],
     ...(game.ended === null ? [] : [["Ended", new Date(game.ended).toISOString()]]),
-    ["Seconds", String(game.seconds)],
+    ...(game.seconds > 0 ? [["Seconds", String(game.seconds)]] : []),
     ...(game.from > 0 ? [["From", String(game.from)]] : []),
   ];
   const [first = "", ...rest] = game.record.split("\n");

@@ -1,6 +1,6 @@
 /**
- * The games kept on this device: one key of localStorage for each game, and
- * which of them is this tab's in sessionStorage.
+ * The games of one kind that are kept on this device: one key of localStorage for
+ * each game, and which of them is this tab's in sessionStorage.
  *
  * Nothing here throws. Where the browser refuses to keep a game, the answer says
  * so and the game is held in memory, so that a page works the same without
@@ -14,15 +14,12 @@
  */
 
 import { SafeStorage } from "./safe-storage.js";
-import { gamesOfText, textOfGame } from "./saved-games-text.js";
+import { textOfGame } from "./saved-games-text.js";
 
-export const VERSION = 1;
-export const GAME_PREFIX = "half-moon:game:";
-export const CURRENT_KEY = "half-moon:current";
-
+const VERSION = 1;
 const UNTOUCHED_KEPT = 7 * 24 * 60 * 60 * 1000; // milliseconds, for games without a move
 
-/** @typedef {"open" | "won" | "deadlock"} Outcome */
+/** @typedef {import("./game-kinds.js").GameKind} GameKind */
 
 /**
  * @typedef {object} Played what a board knows of its game
@@ -30,18 +27,19 @@ const UNTOUCHED_KEPT = 7 * 24 * 60 * 60 * 1000; // milliseconds, for games witho
  * @property {string} record
  * @property {string[]} undone records that redo leads to, the next one last
  * @property {number} seconds on the clock, to the millisecond; 0 where nobody knows
- * @property {Outcome} outcome
+ * @property {string} outcome one of its kind; "open" while it is not over
  * @property {number} moves
  * @property {string} code of the deal
  * @property {number} from moves that were there when the game was begun: from a move of another
  *   game, or of a link; 0 for a game that was played from its deal
+ * @property {object} [facts] what games of its kind have besides
  */
 
 /**
  * @typedef {object} Times what the store adds; milliseconds since 1970
  * @property {number} started when the game was saved first
  * @property {number} changed when its moves changed last
- * @property {number | null} ended when it was won or came to a deadlock; null while it is open
+ * @property {number | null} ended when it was over; null while it is open
  */
 
 /** @typedef {Played & Times} SavedGame */
@@ -69,19 +67,8 @@ const UNTOUCHED_KEPT = 7 * 24 * 60 * 60 * 1000; // milliseconds, for games witho
  *   brought back by the browser and may have missed what happened meanwhile
  */
 
-/**
- * @typedef {object} Imported
- * @property {number} added
- * @property {number} known games that were there already, as new or newer
- * @property {{ line: number, column: number, message: string }[]} refused
- * @property {Problem | null} problem
- */
-
-/** @typedef {import("./own-game.js").State & { code: string }} State */
-/** @typedef {{ error: { message: string, line?: number, column?: number } }} Refusal */
-/** @typedef {(record: string) => Promise<State | Refusal>} ReadRecord */
-
 export class GameStore {
+  #kind;
   #games;
   #tab;
   /** @type {Map<string, SavedGame>} games that could not be stored, by id */
@@ -98,10 +85,12 @@ export class GameStore {
   #listeners = new Set();
 
   /**
+   * @param {GameKind} kind
    * @param {() => Storage} games
    * @param {() => Storage} tab
    */
-  constructor(games = () => localStorage, tab = () => sessionStorage) {
+  constructor(kind, games = () => localStorage, tab = () => sessionStorage) {
+    this.#kind = kind;
     this.#games = new SafeStorage(games);
     this.#tab = new SafeStorage(tab);
     this.#removeUntouched();
@@ -189,7 +178,7 @@ export class GameStore {
   /** @returns {Unreadable[]} */
   unreadable() {
     return this.#allStored().flatMap(({ id, game }) =>
-      typeof game === "string" ? [{ key: GAME_PREFIX + id, why: game }] : [],
+      typeof game === "string" ? [{ key: this.#keyOf(id), why: game }] : [],
     );
   }
 
@@ -252,34 +241,13 @@ export class GameStore {
   }
 
   /**
-   * Adds the games of a record file or of an exported collection. A game that is
-   * there already is replaced if the file's is newer.
+   * Puts a game of a file among the saved ones, in the place of one of the same id.
    *
-   * @param {string} text
-   * @param {ReadRecord} read asks the engine; a rejection is the caller's
-   * @returns {Promise<Imported>}
+   * @param {SavedGame} game
+   * @returns {Problem | null}
    */
-  async importAll(text, read) {
-    /** @type {Imported} */
-    const result = { added: 0, known: 0, refused: [], problem: null };
-    const games = this.list();
-    for (const part of gamesOfText(text)) {
-      const state = await read(part.record);
-      if ("error" in state) {
-        const { message, line = 1, column = 1 } = state.error;
-        result.refused.push({ message, line: part.line + line - 1, column });
-        continue;
-      }
-      const game = importedGame(state, part, games);
-      if (game === null) {
-        result.known += 1;
-        continue;
-      }
-      result.problem = this.#write(game) ?? result.problem;
-      result.added += 1;
-      games.push(game);
-    }
-    return result;
+  add(game) {
+    return this.#write(game);
   }
 
   /**
@@ -288,7 +256,7 @@ export class GameStore {
    * @param {string} [stretch] of the tab's history: the game that was on the board there last
    */
   current(stretch) {
-    const key = currentKey(stretch);
+    const key = this.#currentKey(stretch);
     const written = this.#currents.get(key);
     return written === undefined ? this.#tab.read(key) : written;
   }
@@ -302,8 +270,8 @@ export class GameStore {
    */
   setCurrent(id, stretch) {
     const before = this.current();
-    this.#writeCurrent(currentKey(), id);
-    if (stretch) this.#writeCurrent(currentKey(stretch), id);
+    this.#writeCurrent(this.#currentKey(), id);
+    if (stretch) this.#writeCurrent(this.#currentKey(stretch), id);
     if (before === null || before === id || this.isStale(before)) return;
     const left = this.#peek(before);
     if (left && !wasPlayed(left) && !this.#isCurrentAnywhere(before)) this.remove(before);
@@ -320,6 +288,11 @@ export class GameStore {
 
   // ---- The tab's game
 
+  /** @param {string} [stretch] */
+  #currentKey(stretch) {
+    return stretch ? `${this.#kind.current}:${stretch}` : this.#kind.current;
+  }
+
   /**
    * @param {string} key
    * @param {string | null} id
@@ -335,11 +308,26 @@ export class GameStore {
     const keys = new Set([...this.#tab.keys(), ...this.#currents.keys()]);
     return [...keys].some(
       (key) =>
-        key.startsWith(CURRENT_KEY) && (this.#currents.get(key) ?? this.#tab.read(key)) === id,
+        key.startsWith(this.#kind.current) &&
+        (this.#currents.get(key) ?? this.#tab.read(key)) === id,
     );
   }
 
   // ---- One game
+
+  /** @param {string} id */
+  #keyOf(id) {
+    return this.#kind.prefix + id;
+  }
+
+  /**
+   * @param {string} key
+   * @returns {string | null} null where it is no game's of this kind
+   */
+  #idOf(key) {
+    const { prefix } = this.#kind;
+    return key.startsWith(prefix) ? key.slice(prefix.length) : null;
+  }
 
   /**
    * @param {string} id
@@ -357,7 +345,7 @@ export class GameStore {
    * @returns {SavedGame | Unreadable["why"] | null} null where nothing is stored
    */
   #stored(id) {
-    const game = parse(id, this.#games.read(GAME_PREFIX + id));
+    const game = parse(id, this.#games.read(this.#keyOf(id)), this.#kind);
     if (game === null || typeof game === "string") return game;
     return this.#refused.get(id) === movesOf(game) ? "refused" : game;
   }
@@ -365,7 +353,7 @@ export class GameStore {
   /** @param {SavedGame} game */
   #write(game) {
     const text = JSON.stringify({ version: VERSION, ...game });
-    const problem = this.#games.write(GAME_PREFIX + game.id, text);
+    const problem = this.#games.write(this.#keyOf(game.id), text);
     if (problem) this.#memory.set(game.id, game);
     else this.#memory.delete(game.id);
     this.#tell({ id: game.id, cause: "here" });
@@ -375,7 +363,7 @@ export class GameStore {
   /** @param {string} id */
   #drop(id) {
     this.#memory.delete(id);
-    return this.#games.remove(GAME_PREFIX + id);
+    return this.#games.remove(this.#keyOf(id));
   }
 
   // ---- All games
@@ -383,8 +371,8 @@ export class GameStore {
   /** @returns {{ id: string, game: SavedGame | Unreadable["why"] }[]} */
   #allStored() {
     return this.#games.keys().flatMap((key) => {
-      if (!key.startsWith(GAME_PREFIX)) return [];
-      const id = key.slice(GAME_PREFIX.length);
+      const id = this.#idOf(key);
+      if (id === null) return [];
       const game = this.#stored(id);
       return game === null ? [] : [{ id, game }];
     });
@@ -403,9 +391,8 @@ export class GameStore {
   /** @param {StorageEvent} event */
   #onStorage(event) {
     if (event.storageArea !== this.#games.area()) return;
-    if (event.key === null) this.#tell({ id: null, cause: "other-tab" });
-    else if (event.key.startsWith(GAME_PREFIX))
-      this.#tell({ id: event.key.slice(GAME_PREFIX.length), cause: "other-tab" });
+    const id = event.key === null ? null : this.#idOf(event.key);
+    if (event.key === null || id !== null) this.#tell({ id, cause: "other-tab" });
   }
 
   /** @param {Change} change */
@@ -433,37 +420,6 @@ function movesOf(game) {
 }
 
 /**
- * The game of a file as it is to be stored, in place of the same game if that is older.
- *
- * @param {State} state
- * @param {import("./saved-games-text.js").GameText} part
- * @param {SavedGame[]} games that are there
- * @returns {SavedGame | null} null if it is there already, as new or newer
- */
-function importedGame({ record, outcome, moves, code }, part, games) {
-  const now = Date.now();
-  const { started, changed = now, seconds, from } = part;
-  // A game is known by its deal and the time of its start, or else by its moves.
-  const known = games.findLast((game) =>
-    started === undefined ? game.record === record : game.code === code && game.started === started,
-  );
-  if (known && (known.record === record || known.changed >= changed)) return null;
-  return {
-    id: known?.id ?? newName(),
-    record,
-    undone: [],
-    seconds,
-    outcome,
-    moves,
-    code,
-    from,
-    started: started ?? now,
-    changed,
-    ended: outcome === "open" ? null : (part.ended ?? changed),
-  };
-}
-
-/**
  * @param {Played} played
  * @param {SavedGame | null} before
  * @returns {Times}
@@ -482,9 +438,10 @@ function times(played, before) {
 /**
  * @param {string} id
  * @param {string | null} text
+ * @param {GameKind} kind
  * @returns {SavedGame | Unreadable["why"] | null} null where nothing is stored
  */
-function parse(id, text) {
+function parse(id, text, kind) {
   if (text === null) return null;
   /** @type {any} */
   let content;
@@ -495,7 +452,7 @@ function parse(id, text) {
   }
   if (typeof content !== "object" || content === null) return "spoilt";
   if (Number.isInteger(content.version) && content.version !== VERSION) return "other-version";
-  if (!isStored(content, id)) return "spoilt";
+  if (!isStored(content, id, kind)) return "spoilt";
   // What was saved before there was the field was played from its deal, for all that is known.
   const { version: _version, from = 0, ...game } = content;
   return { ...game, from };
@@ -504,9 +461,10 @@ function parse(id, text) {
 /**
  * @param {any} content
  * @param {string} id
+ * @param {GameKind} kind
  * @returns {content is SavedGame & { version: number }}
  */
-function isStored(content, id) {
+function isStored(content, id, kind) {
   const { undone, outcome, ended, from = 0 } = content;
   return (
     content.version === VERSION &&
@@ -518,7 +476,8 @@ function isStored(content, id) {
     [content.moves, from, content.seconds].every(isAmount) &&
     [content.started, content.changed].every(isTime) &&
     (outcome === "open" ? ended === null : isTime(ended)) &&
-    ["open", "won", "deadlock"].includes(outcome)
+    kind.outcomes.includes(outcome) &&
+    kind.isFacts(content.facts)
   );
 }
 
@@ -532,22 +491,22 @@ function isTime(value) {
   return typeof value === "number" && !Number.isNaN(new Date(value).getTime());
 }
 
-/** @param {string} [stretch] */
-function currentKey(stretch) {
-  return stretch ? `${CURRENT_KEY}:${stretch}` : CURRENT_KEY;
-}
-
 /** A name that nobody else has; randomUUID is missing where the host has no TLS. */
 export function newName() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** @type {GameStore | null} */
-let shared = null;
+/** @type {Map<string, GameStore>} */
+const shared = new Map();
 
-/** The page's one store, so that its board and its list tell each other. */
-export function openStore() {
-  shared ??= new GameStore();
-  return shared;
+/**
+ * The page's one store of a kind of games, so that its board and its list tell each other.
+ *
+ * @param {GameKind} kind
+ */
+export function openStore(kind) {
+  const store = shared.get(kind.name) ?? new GameStore(kind);
+  shared.set(kind.name, store);
+  return store;
 }

@@ -6,9 +6,29 @@
  */
 
 /**
+ * What the fragment of a link to a step of a recorded match carries, the record itself.
+ *
+ * @param {string} record
+ * @param {number} move
+ */
+export function recordLink(record, move) {
+  return `record-${move}-${encodeURIComponent(record)}`;
+}
+
+/**
+ * The record and the step that the fragment of a link carries; null if it carries none.
+ *
+ * @param {string} link as `linkOfFragment` gives it
+ */
+export function recordOfLink(link) {
+  const [, move, record] = /^record-(\d+)-([\s\S]+)$/i.exec(link) ?? [];
+  return record === undefined ? null : { record, move: Number(move) };
+}
+
+/**
  * The address that opens a game or a deal.
  *
- * @param {string} link what the fragment carries: `game_link` or `deal_link` of a state
+ * @param {string} link what the fragment carries: `game_link` or `deal_link` of a state, or a `recordLink`
  * @param {string} [page] address of the page to play on; "" for this one
  */
 export function linkAddress(link, page = "") {
@@ -19,7 +39,8 @@ export function linkAddress(link, page = "") {
 }
 
 /**
- * What the fragment of an address carries of a game or a deal; "" for other fragments.
+ * What the fragment of an address carries of a game, a deal or a table, whatever the page plays;
+ * "" for other fragments.
  *
  * Messengers may write some of its signs in another way. What looks like a link is one,
  * however damaged: the engine tells what is wrong with it. What names an element of the
@@ -29,7 +50,9 @@ export function linkAddress(link, page = "") {
  */
 export function linkOfFragment(fragment) {
   const text = decoded(fragment.replace(/^#/, "")).trim();
-  return /^(game|deal)-|HM1/i.test(text) && !document.getElementById(text) ? text : "";
+  return /^(game|deal|match|table|record)-|H[ME]1/i.test(text) && !document.getElementById(text)
+    ? text
+    : "";
 }
 
 /**

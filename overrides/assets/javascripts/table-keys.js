@@ -2,7 +2,7 @@
  * What a key pressed at a table of Hearts asks for.
  */
 
-import { boardCommandOfKey } from "./board-keys.js";
+import { boardCommandOfKey, letterOf } from "./board-keys.js";
 
 /** @type {Readonly<Record<string, string>>} */
 const LETTERS = { p: "go", u: "take_back", l: "last_trick", t: "table", n: "new" };
@@ -16,7 +16,7 @@ export function tableCommandOfKey(event) {
   if (command === "left" || command === "right" || command === "up" || command === "down") {
     return command;
   }
-  if (command === "keys") return command;
+  if (command === "first" || command === "last" || command === "keys") return command;
   if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return null;
-  return LETTERS[event.key.toLowerCase()] ?? null;
+  return LETTERS[letterOf(event)] ?? null;
 }

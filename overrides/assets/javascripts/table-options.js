@@ -131,11 +131,24 @@ export class TableOptions extends HTMLElement {
 
   /** The options that are not the usual ones, by their labels; else the first choice's. */
   #summary() {
-    const changed = this.#choices.filter((choice) => isChosen(choice) && !isUsual(choice));
-    const labels = changed.map(labelOf);
-    if (this.#target.value !== this.#target.defaultValue) labels.push(this.#target.value);
     const usual = this.#choices.find(isUsual);
+    const changed = this.#choices.filter((choice) => isChosen(choice) && !isUsual(choice));
+    const labels = changed.map((choice) => {
+      // What the first choice is about goes without saying.
+      const isFirst = usual !== undefined && nameOf(choice) === nameOf(usual);
+      return this.#chosen(isFirst ? "" : optionOf(choice), labelOf(choice));
+    });
+    const { value, defaultValue } = this.#target;
+    if (value !== defaultValue) labels.push(this.#chosen(labelOf(this.#target), value));
     return labels.join(" · ") || (usual ? labelOf(usual) : "");
+  }
+
+  /**
+   * @param {string} option "" where the choice says all
+   * @param {string} choice
+   */
+  #chosen(option, choice) {
+    return option ? fillIn(this.#words.chosen ?? "", { option, choice }) : choice;
   }
 
   #changes() {
@@ -182,6 +195,17 @@ function isChosen(choice) {
 /** @param {HTMLInputElement | HTMLOptionElement} choice */
 function isUsual(choice) {
   return choice instanceof HTMLInputElement ? choice.defaultChecked : choice.defaultSelected;
+}
+
+/**
+ * The label of what a choice decides; "" for one that stands for itself.
+ *
+ * @param {HTMLInputElement | HTMLOptionElement} choice
+ */
+function optionOf(choice) {
+  const { previousSibling } = choice.closest("select") ?? {};
+  const label = previousSibling ?? choice.closest("fieldset")?.querySelector("legend");
+  return label?.textContent?.trim() ?? "";
 }
 
 /** @param {HTMLInputElement | HTMLOptionElement} choice */

@@ -99,7 +99,7 @@ def test_the_cards_of_a_hand_do_not_cover_one_another(seed: int) -> None:
 
 
 def test_words_need_no_gender_and_have_a_proper_minus() -> None:
-    assert WORDS.points(-16) == "−16 points"
+    assert WORDS.points(-16) == "\u2066−16\u2069 points"
     assert WORDS.points(1) == "1 point"
-    assert WORDS.points_of_seats((0, 1, 2, -3)) == "South 0, West 1, North 2, East −3"
+    assert WORDS.points_of_seats((0, 1, 2, -3)) == "South 0, West 1, North 2, East \u2066−3\u2069"
     assert unescape(WORDS.holds(Seat.EAST, (Card.parse("QS"),))) == "East: queen of spades"

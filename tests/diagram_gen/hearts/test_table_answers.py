@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from hypothesis import given, settings
@@ -21,6 +22,7 @@ from tests.engine.hearts.matches import rules_of_tables, seeds
 
 type State = dict[str, Any]
 WORDS = TableWords()
+MOON = Path(__file__).parents[3] / "docs" / "games" / "hearts" / "moon.txt"
 
 
 def ask(**request: object) -> State:
@@ -90,7 +92,7 @@ def test_a_hand_is_played_to_its_end_and_settled_as_the_engine_says(
     assert state["phase"] in ("hand-over", "match-over")
     assert len(match.hand.tricks) == 13
     last = [WORDS.number(score) for score in match.scores]
-    assert state["sheet"]["rows"][-1]["scores"] == last
+    assert [entry["score"] for entry in state["sheet"]["rows"][-1]["scores"]] == last
     assert sorted(card for cards in match.hand.captured for card in map(str, cards)) == sorted(
         str(card) for held in match.hand.deal.hands for card in held
     )
@@ -166,3 +168,55 @@ def test_nothing_that_is_shown_or_said_tells_hidden_cards() -> None:
     held = Record.parse(state["record"]).match.hand.held
     hidden = [card for seat in Seat if seat is not READER for card in held[seat]]
     assert not [card for card in hidden if WORDS.card(card) in shown]
+
+
+def test_a_link_tells_nothing_that_the_reader_has_not_seen() -> None:
+    """What the others have passed stays hidden, also where passing was the last move."""
+    state = passed(begin(seed=3))
+    match = Record.parse(state["record"]).match.after(1)
+    opened = ask(ask="hearts-open", record=str(Record(match)), move=1)
+    hand = match.hand
+    hidden = {card for seat in Seat if seat is not READER for card in hand.passes[seat]}
+    hidden -= set(hand.received(READER))
+    played = {card for _, card in Record.parse(opened["record"]).match.hand.plays}
+    said = f"{opened['say']} {opened['table']}"
+    assert [card for card in hidden - played if WORDS.card(card) in said] == []
+
+
+def test_a_record_goes_on_at_any_of_its_moves_with_the_reader_to_act() -> None:
+    record = MOON.read_text("utf-8")
+    match = Record.parse(record).match
+    for move in range(len(match.moves)):
+        state = ask(ask="hearts-open", record=record, move=move)
+        opened = Record.parse(state["record"]).match
+        assert opened.after(move) == match.after(move)
+        assert opened.hand.turn in (READER, None)
+        # It began with the second hand, so no code can say how it was reached.
+        assert state["game_link"] == ""
+    answer = ask(ask="hearts-open", record=record, move=len(match.moves) + 1)
+    assert answer["error"]["code"] == "move-number-unknown"
+
+
+def test_the_reader_is_addressed_in_every_sentence_of_an_opened_match() -> None:
+    """A seat's name and a form of the verb that does not go with it never meet."""
+    state = play_hand(begin(seed=3), lambda cards: cards[0])
+    match = Record.parse(state["record"]).match
+    for move in range(1, len(match.moves) + 1):
+        said = ask(ask="hearts-open", record=state["record"], move=move)["say"]
+        assert "You leads" not in said
+        assert "You passes" not in said
+
+
+def test_the_score_sheet_marks_the_shooter_and_what_changed() -> None:
+    record = MOON.read_text("utf-8")
+    match = Record.parse(record).match
+    state = ask(ask="hearts-open", record=record, move=len(match.moves))
+    score = match.hand.score()
+    assert score.shooter is READER
+    start, settled = state["sheet"]["rows"]
+    assert [entry["change"] for entry in start["scores"]] == [""] * len(Seat)
+    assert [entry["change"] for entry in settled["scores"]] == list(map(WORDS.change, score.change))
+    assert [bool(entry["moon"]) for entry in settled["scores"]] == [
+        seat is score.shooter for seat in Seat
+    ]
+    assert state["moon"] == WORDS.moon(score, match.rules)

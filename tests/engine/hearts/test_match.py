@@ -95,9 +95,13 @@ def test_a_tie_for_lowest_is_played_on(table: Table, deal: Deal) -> None:
     tied = play_hand(Match.start(table, scores_before=level))
     assert tied.scores == (max(change),) * len(Seat)
     assert tied.winner is None
+    assert tied.is_tied
+    assert tied.has_next_hand
     lower = (level[0] - 1, *level[1:])
     decided = play_hand(Match.start(table, scores_before=lower))
     assert decided.winner is Seat.SOUTH
+    assert not decided.is_tied
+    assert not decided.has_next_hand
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -201,6 +205,8 @@ def test_hands_that_are_not_spelled_out_are_not_known() -> None:
     match = play_hand(Match.start(table, first_hand=7))
     last = play_hand(match.deal_next())
     assert last.hand.direction is PassDirection.NONE
+    assert match.has_next_hand
+    assert not last.has_next_hand
     with pytest.raises(MatchError, match="match-hand-unknown: '9'"):
         last.deal_next()
 
