@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import traceback
 
 from bench.run import ROOT, Run, machine
 from bench.table import Row, table
@@ -35,20 +36,34 @@ def main() -> int:
     if unknown := set(asked.topics) - set(TOPICS):
         parser.error(f"there is no topic {', '.join(sorted(unknown))}; see --list")
     rows: list[Row] = []
+    failed = []
     with started_playwright() as playwright:
         run = Run(build(), playwright, asked.rounds)
         for name in asked.topics or TOPICS:
             print(f"Measuring {name} …", file=sys.stderr, flush=True)
-            rows += topic(name)(run)
+            try:
+                rows += topic(name)(run)
+            except Exception:  # What the other topics measured must not be lost.
+                traceback.print_exc()
+                failed.append(name)
+            _keep(rows, failed, asked.rounds)
     print(table(rows))
+    if failed:
+        print(f"Not measured: {', '.join(failed)}; see above.", file=sys.stderr)
+        return 1
+    return 0 if all(row.holds is not False for row in rows) else 1
+
+
+def _keep(rows: list[Row], failed: list[str], rounds: int) -> None:
+    """Write what has been measured so far."""
     results = {
         "commit": edition.commit(),
         "machine": machine(),
-        "rounds": asked.rounds,
+        "rounds": rounds,
+        "not measured": failed,
         "rows": [row.plain() for row in rows],
     }
     RESULTS.write_text(json.dumps(results, indent=1, ensure_ascii=False) + "\n", "utf-8")
-    return 0 if all(row.holds is not False for row in rows) else 1
 
 
 if __name__ == "__main__":

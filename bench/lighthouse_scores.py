@@ -61,7 +61,7 @@ def _report(run: Run, address: str) -> dict[str, Any]:
             *(node(), str(LIGHTHOUSE), address),
             *("--quiet", "--output=json", "--no-enable-error-reporting"),
             f"--only-categories={','.join(CATEGORIES)}",
-            f"--chrome-flags={' '.join(f'"{argument}"' for argument in arguments)}",
+            *map(_chrome_flag, arguments),
         ],
         env={**os.environ, "CHROME_PATH": run.chromium},
         capture_output=True,
@@ -70,6 +70,12 @@ def _report(run: Run, address: str) -> dict[str, Any]:
     )
     report: dict[str, Any] = json.loads(finished.stdout)
     return report
+
+
+def _chrome_flag(argument: str) -> str:
+    """An argument for the browser; Lighthouse takes it apart as a shell would."""
+    name, is_set, value = argument.partition("=")
+    return f'--chrome-flags={name}="{value}"' if is_set else f"--chrome-flags={name}"
 
 
 def _times(reports: list[dict[str, Any]]) -> dict[str, list[float]]:
