@@ -45,8 +45,11 @@ def slowed(profile: Path, times: float) -> Iterator[None]:
     """Let the browser with this profile run so many times slower."""
     group = process_group(profile)
     command = [sys.executable, "-m", "bench.slow_processor", str(group), str(times)]
-    with subprocess.Popen(command, cwd=ROOT) as slower:
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as slower:
         try:
+            # It says so when it begins.
+            if slower.stdout is None or not slower.stdout.readline():
+                raise ProcessLookupError(f"the browser of {profile} is gone")
             yield
         finally:
             slower.terminate()
@@ -58,6 +61,8 @@ def slowed(profile: Path, times: float) -> Iterator[None]:
 def alternate(group: int, times: float) -> None:
     """Stop a process group again and again, until it is gone."""
     with suppress(ProcessLookupError):
+        os.killpg(group, signal.SIGSTOP)
+        print("slowed", flush=True)
         while True:
             os.killpg(group, signal.SIGSTOP)
             time.sleep(SLICE * (times - 1))

@@ -6,6 +6,8 @@ their centre.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.cards import Rank, Suit
 
 CARD_WIDTH = 40
@@ -94,6 +96,7 @@ def suit_colour_in_text(suit: Suit) -> str:
     return f"var(--suit-{suit.name.lower()}-in-text,{_without_page(suit)})"
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """A coordinate in its shortest form, with at most two decimals.
 

@@ -9,6 +9,7 @@ card, as packs of cards have; styles show it where cards are large enough.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 
 from diagram_gen.card_art import (
@@ -96,6 +97,7 @@ _UPRIGHT_PIPS: dict[Rank, tuple[_Point, ...]] = {
 """Pips that are there only once."""
 
 
+@lru_cache(maxsize=512)
 def card_face(card: Card, letters: str) -> str:
     """The two faces of a card, to be drawn in the colour of its suit.
 

@@ -22,10 +22,12 @@ stage.addEventListener(
   { capture: true },
 );
 
-/** Resolves when the stage has another drawing. */
+/** Resolves when the stage has another drawing; cards that leave are in drawings of their own. */
 function drawn() {
+  const before = stage.querySelector("svg");
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
+      if (stage.querySelector("svg") === before) return;
       observer.disconnect();
       resolve(undefined);
     });

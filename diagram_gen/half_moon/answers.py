@@ -24,6 +24,7 @@ The settings ``move_errors`` and ``placement_help`` are true or false.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from diagram_gen.half_moon.board_state import board_state
 from diagram_gen.half_moon.frames import what_the_game_did
@@ -41,8 +42,14 @@ from engine.half_moon.table import Place
 from engine.half_moon.tapping import Selection, tap
 
 
+@lru_cache(maxsize=4)
+def _record(text: str) -> Record:
+    """A record; most taps find it as the one before left it."""
+    return Record.parse(text)
+
+
 def _leave(asked: Request, words: HalfMoonWords) -> Answer:
-    record = Record.parse(asked.text("record"))
+    record = _record(asked.text("record"))
     move = asked.number("move")
     game = record.game().after(move)
     said = words.own_game(move)
@@ -68,7 +75,7 @@ def _open(asked: Request, words: HalfMoonWords) -> Answer:
 
 
 def _show(asked: Request, words: HalfMoonWords) -> Answer:
-    record = Record.parse(asked.text("record"))
+    record = _record(asked.text("record"))
     game = record.game()
     return board_state(
         record,
@@ -80,7 +87,7 @@ def _show(asked: Request, words: HalfMoonWords) -> Answer:
 
 
 def _tap(asked: Request, words: HalfMoonWords) -> Answer:
-    record = Record.parse(asked.text("record"))
+    record = _record(asked.text("record"))
     game = record.game()
     place = Place.parse(asked.text("place"))
     before = _selection(asked, game.position)
@@ -100,12 +107,12 @@ def _tap(asked: Request, words: HalfMoonWords) -> Answer:
     )
     if "whole" in asked:
         moves = record.game().moves
-        state["follows"] = Record.parse(asked.text("whole")).game().moves[: len(moves)] == moves
+        state["follows"] = _record(asked.text("whole")).game().moves[: len(moves)] == moves
     return state
 
 
 def _undo(asked: Request, words: HalfMoonWords) -> Answer:
-    record = Record.parse(asked.text("record"))
+    record = _record(asked.text("record"))
     game = record.game()
     undone = game.undo()
     return board_state(
@@ -117,7 +124,7 @@ def _undo(asked: Request, words: HalfMoonWords) -> Answer:
 
 
 def _step(asked: Request, words: HalfMoonWords) -> Answer:
-    record = Record.parse(asked.text("record"))
+    record = _record(asked.text("record"))
     game = record.game()
     if "move" in asked:
         game = game.after(asked.number("move"))

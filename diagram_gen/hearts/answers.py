@@ -16,8 +16,6 @@ Requests, by their ``ask``:
 - ``hearts-take-back`` (``record``): the reader's last card, while no card of
   another was seen since.
 - ``hearts-deal`` (``record``): the next hand.
-- ``hearts-step`` (``record``, ``move``): the match as it stood after some of
-  its moves.
 
 A record is text; a selection is a list of cards. The computer plays the other
 seats until the reader has to act. Its choices follow from the record, so that
@@ -189,10 +187,6 @@ def _deal(asked: Request, words: TableWords) -> Answer:
     return _begun(_match(asked).deal_next(), words, "")
 
 
-def _step(asked: Request, words: TableWords) -> Answer:
-    return _shown(_match(asked).after(asked.number("move")), words)
-
-
 def _match(asked: Request) -> Match:
     return Record.parse(asked.text("record")).match
 
@@ -221,7 +215,6 @@ _ANSWERS: dict[str, Callable[[Request, TableWords], Answer]] = {
     "hearts-claim": _claim,
     "hearts-take-back": _take_back,
     "hearts-deal": _deal,
-    "hearts-step": _step,
 }
 
 ANSWERS = {ask: _speaking_words_of_the_table(respond) for ask, respond in _ANSWERS.items()}

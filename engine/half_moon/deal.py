@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.cards import PACK, Card
 from engine.errors import DealError
@@ -74,6 +75,7 @@ def both_packs() -> list[Card]:
     return list(PACK) * PACKS
 
 
+@lru_cache(maxsize=8)
 def numbered_deal(number: int) -> Deal:
     """The deal of a number from 0 to 2^35 - 1.
 
