@@ -53,7 +53,7 @@ HEARTS_ERRORS = {
     "table-code-check": _("The table code is not right: a character is wrong or in a wrong place."),
     "table-code-prefix": _("A table code begins with HE1."),
     "table-code-rules": _("The table code names rules that do not exist."),
-    "table-code-seed": _("There is no table of the number %(part)s."),
+    "table-code-seed": _("There is no table number %(part)s."),
 }
 """What is said of each error code that only Hearts has."""
 

@@ -327,7 +327,7 @@ class TableWords(HeartsWords):
             "games_won": pgettext("statistics: number of matches", "Won"),
             "games_lost": pgettext("statistics: number of matches", "Lost"),
             "best_score": _("Best score"),
-            "hands": _("Hands in them"),
+            "hands": _("Hands in finished matches"),
             "moons": _("Moons you shot"),
             "points_per_hand": _("Points per hand"),
         }
