@@ -39,10 +39,15 @@ def milliseconds(action: str, text: str) -> float:
     return (time.perf_counter() - start) * 1000
 
 
-path, rounds = sys.argv[1:]
-record = Path(path).read_text("utf-8")
-taken: dict[str, list[float]] = {"replay": [], "loop": []}
-for _ in range(int(rounds)):
-    for name, samples in taken.items():
-        samples.append(milliseconds(name, record))
-sys.stdout.write(json.dumps(taken) + "\n")
+def main(path: str, rounds: str) -> None:
+    """Take turns, and print what they took."""
+    record = Path(path).read_text("utf-8")
+    taken: dict[str, list[float]] = {"replay": [], "loop": []}
+    for _ in range(int(rounds)):
+        for name, samples in taken.items():
+            samples.append(milliseconds(name, record))
+    sys.stdout.write(json.dumps(taken) + "\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
