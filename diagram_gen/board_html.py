@@ -7,10 +7,18 @@ here; the page's script needs none.
 
 from __future__ import annotations
 
-import json
 from html import escape
 from typing import Any
 
+from diagram_gen.board_parts_html import (
+    answer_html,
+    data_html,
+    dialog_html,
+    keys_dialog_html,
+    notice_html,
+    question_dialog_html,
+    share_dialog_html,
+)
 from diagram_gen.engine_status_html import engine_status_html
 from diagram_gen.half_moon.board_state import board_state
 from diagram_gen.half_moon.words import HalfMoonWords
@@ -83,7 +91,7 @@ def board_html(
         f"{_facts(state, labels)}"
         '<p class="board-status visually-hidden" role="status" aria-live="polite"></p>'
         f"{_dialogs(labels, str(state['code']))}</div>"
-        f"{_data('board-words', words.board())}{_data('board-state', state)}</game-board>"
+        f"{data_html('board-words', words.board())}{data_html('board-state', state)}</game-board>"
     )
 
 
@@ -147,15 +155,6 @@ def _icon(control: str) -> str:
     )
 
 
-def notice_html(labels: dict[str, str]) -> str:
-    """The place of what a board or a table tells until it is dismissed."""
-    return (
-        '<div class="board-notice" hidden><p></p>'
-        f'<button type="button" data-do="retry" hidden>{labels["retry"]}</button>'
-        f'<button type="button" data-do="dismiss">{labels["close"]}</button></div>'
-    )
-
-
 def _end(labels: dict[str, str]) -> str:
     buttons = "".join(
         f'<button type="button" data-do="{control}">{labels[control]}</button>'
@@ -165,42 +164,16 @@ def _end(labels: dict[str, str]) -> str:
 
 
 def _dialogs(labels: dict[str, str], code: str) -> str:
-    def dialog(name: str, title: str, content: str) -> str:
-        return (
-            f'<dialog class="board-dialog" data-dialog="{name}"'
-            f' aria-label="{title}">{content}</dialog>'
-        )
-
-    def answer(kind: str, label: str, button: str = "button") -> str:
-        return f'<button type="{button}" data-answer="{kind}">{labels[label]}</button>'
-
-    close = f"<div>{answer('no', 'close')}</div>"
-    question = f"<p></p><div>{answer('yes', 'yes')}{answer('no', 'no')}</div>"
+    answers = answer_html("yes", labels["deal_it"], "submit") + answer_html("no", labels["close"])
     enter = (
         f'<form method="dialog" novalidate><label><span>{labels["code_label"] % {"code": code}}'
         '</span> <input name="code" dir="ltr" autocomplete="off" autocapitalize="characters"'
         ' spellcheck="false" enterkeyhint="go"></label>'
-        '<p class="board-error" role="alert"></p>'
-        f"<div>{answer('yes', 'deal_it', 'submit')}{answer('no', 'close')}</div></form>"
+        f'<p class="board-error" role="alert"></p><div>{answers}</div></form>'
     )
-    links = "".join(
-        f'<div data-share="{what}"><label>{labels[f"share_{what}"]} '
-        f'<input readonly dir="ltr" data-link="{what}"></label>'
-        f'<button type="button" data-copy="{what}">{labels["copy"]}</button>'
-        f'<button type="button" data-hand-on="{what}" hidden>{labels["share"]}</button></div>'
-        for what in ("game", "deal")
-    )
-    keys = "".join(f"<li>{labels[key]}</li>" for key in _KEYS)
     return (
-        dialog("question", labels["new"], question)
-        + dialog("code", labels["enter_code"], enter)
-        + dialog(
-            "share", labels["share"], f'{links}<p class="board-copied" role="status"></p>{close}'
-        )
-        + dialog("keys", labels["keys"], f"<p>{labels['keys']}</p><ul>{keys}</ul>{close}")
+        question_dialog_html(labels)
+        + dialog_html("code", labels["enter_code"], enter)
+        + share_dialog_html(labels)
+        + keys_dialog_html(_KEYS, labels)
     )
-
-
-def _data(name: str, content: object) -> str:
-    text = json.dumps(content, ensure_ascii=False).replace("<", "\\u003c")
-    return f'<script type="application/json" class="{name}">{text}</script>'

@@ -6,11 +6,16 @@ here; the page's script needs none.
 
 from __future__ import annotations
 
-import json
 from html import escape
 from typing import Any
 
-from diagram_gen.board_html import notice_html
+from diagram_gen.board_parts_html import (
+    data_html,
+    keys_dialog_html,
+    notice_html,
+    question_dialog_html,
+    share_dialog_html,
+)
 from diagram_gen.engine_status_html import engine_status_html
 from diagram_gen.hearts.table_state import table_state
 from diagram_gen.hearts.table_words import TableWords
@@ -56,8 +61,10 @@ def table_html(
         f'<p class="table-moon"></p><p class="board-caption">{escape(state["caption"])}</p>'
         f"{engine_status_html('board-starting', words)}</div>"
         '<p class="board-status visually-hidden" role="status" aria-live="polite"></p>'
-        f"{_sheet(labels)}{_dialogs(labels)}</div>"
-        f"{_data('board-words', words.table_labels())}{_data('board-state', state)}</hearts-table>"
+        f"{_sheet(labels)}{question_dialog_html(labels)}{share_dialog_html(labels)}"
+        f"{keys_dialog_html(_KEYS, labels)}</div>"
+        f"{data_html('board-words', words.table_labels())}"
+        f"{data_html('board-state', state)}</hearts-table>"
     )
 
 
@@ -116,37 +123,3 @@ def _sheet(labels: dict[str, str]) -> str:
         f'<details class="table-sheet" open><summary>{labels["sheet"]}</summary>'
         "<table><thead><tr></tr></thead><tbody></tbody></table></details>"
     )
-
-
-def _dialogs(labels: dict[str, str]) -> str:
-    def answer(kind: str, label: str) -> str:
-        return f'<button type="button" data-answer="{kind}">{labels[label]}</button>'
-
-    def dialog(name: str, title: str, content: str) -> str:
-        return (
-            f'<dialog class="board-dialog" data-dialog="{name}"'
-            f' aria-label="{title}">{content}</dialog>'
-        )
-
-    close = f"<div>{answer('no', 'close')}</div>"
-    links = "".join(
-        f'<div data-share="{what}"><label>{labels[f"share_{what}"]} '
-        f'<input readonly data-link="{what}"></label>'
-        f'<button type="button" data-copy="{what}">{labels["copy"]}</button>'
-        f'<button type="button" data-hand-on="{what}" hidden>{labels["share"]}</button></div>'
-        for what in ("game", "deal")
-    )
-    keys = "".join(f"<li>{labels[key]}</li>" for key in _KEYS)
-    question = f"<p></p><div>{answer('yes', 'yes')}{answer('no', 'no')}</div>"
-    return (
-        dialog("question", labels["new"], question)
-        + dialog(
-            "share", labels["share"], f'{links}<p class="board-copied" role="status"></p>{close}'
-        )
-        + dialog("keys", labels["keys"], f"<p>{labels['keys']}</p><ul>{keys}</ul>{close}")
-    )
-
-
-def _data(name: str, content: object) -> str:
-    text = json.dumps(content, ensure_ascii=False).replace("<", "\\u003c")
-    return f'<script type="application/json" class="{name}">{text}</script>'

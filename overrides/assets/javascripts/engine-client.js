@@ -238,13 +238,22 @@ let shared = null;
  *
  * @param {EnginePlace} place
  */
-export function sharedEngine(place) {
+function sharedEngine(place) {
   const key = JSON.stringify([place.engine, place.catalog]);
   if (shared?.key !== key) {
     shared?.client.stop();
     shared = { key, client: new EngineClient(place) };
   }
   return shared.client;
+}
+
+/**
+ * The engine of an element whose data say where it is.
+ *
+ * @param {HTMLElement} element
+ */
+export function engineOf({ dataset: { engine = "", catalog = "" }, baseURI }) {
+  return sharedEngine({ engine: new URL(engine, baseURI).href, catalog });
 }
 
 /** Whoever leaves the page wants no more of an engine that is still on its way. */

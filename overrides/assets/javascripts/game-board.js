@@ -14,7 +14,7 @@ import { BoardNotices } from "./board-notices.js";
 import { CardButtons } from "./card-buttons.js";
 import { CardMotion } from "./card-motion.js";
 import { clockText } from "./clock-text.js";
-import { EngineFailure, sharedEngine } from "./engine-client.js";
+import { EngineFailure, engineOf } from "./engine-client.js";
 import { startOnIntent, startWhenSeen } from "./engine-intent.js";
 import { askReviving } from "./engine-questions.js";
 import { EngineStatus } from "./engine-status.js";
@@ -635,10 +635,7 @@ export class GameBoard extends HTMLElement {
   // ---- The engine
 
   get #engine() {
-    return sharedEngine({
-      engine: new URL(this.dataset.engine ?? "", this.baseURI).href,
-      catalog: this.dataset.catalog ?? "",
-    });
+    return engineOf(this);
   }
 
   #startEngine() {

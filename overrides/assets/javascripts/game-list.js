@@ -7,7 +7,7 @@
  * `game-on-board` that its `gameId` is another one.
  */
 
-import { sharedEngine } from "./engine-client.js";
+import { engineOf } from "./engine-client.js";
 import { kindOf } from "./game-kinds.js";
 import { dateText, numberText, shortCode } from "./game-label.js";
 import { saveFile } from "./save-file.js";
@@ -400,8 +400,7 @@ export class GameList extends HTMLElement {
 
   /** The same engine as the board's, if there is one: the place is the same. */
   get #engine() {
-    const { engine = "", catalog = "" } = this.dataset;
-    return sharedEngine({ engine: new URL(engine, this.baseURI).href, catalog });
+    return engineOf(this);
   }
 }
 

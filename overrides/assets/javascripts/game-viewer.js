@@ -8,7 +8,7 @@
 import { Announcer } from "./announcer.js";
 import { Autoplay } from "./autoplay.js";
 import { CardButtons, placeOf } from "./card-buttons.js";
-import { EngineFailure, sharedEngine } from "./engine-client.js";
+import { EngineFailure, engineOf } from "./engine-client.js";
 import { sparesData, startOnIntent } from "./engine-intent.js";
 import { askReviving } from "./engine-questions.js";
 import { EngineStatus } from "./engine-status.js";
@@ -443,10 +443,7 @@ export class GameViewer extends HTMLElement {
   // ---- The engine
 
   get #engine() {
-    return sharedEngine({
-      engine: new URL(this.dataset.engine ?? "", this.baseURI).href,
-      catalog: this.dataset.catalog ?? "",
-    });
+    return engineOf(this);
   }
 
   get #record() {

@@ -9,7 +9,7 @@ import { Announcer } from "./announcer.js";
 import { BoardDialogs } from "./board-dialogs.js";
 import { BoardNotices } from "./board-notices.js";
 import { CardButtons } from "./card-buttons.js";
-import { EngineFailure, sharedEngine } from "./engine-client.js";
+import { EngineFailure, engineOf } from "./engine-client.js";
 import { startOnIntent, startWhenSeen } from "./engine-intent.js";
 import { askReviving } from "./engine-questions.js";
 import { EngineStatus } from "./engine-status.js";
@@ -552,10 +552,7 @@ export class HeartsTable extends HTMLElement {
   // ---- The engine
 
   get #engine() {
-    return sharedEngine({
-      engine: new URL(this.dataset.engine ?? "", this.baseURI).href,
-      catalog: this.dataset.catalog ?? "",
-    });
+    return engineOf(this);
   }
 
   #startEngine() {
