@@ -10,8 +10,9 @@ from pathlib import Path
 
 from bench.run import ROOT, WORK
 from tools import edition
+from tools.lean_library import STANDARD_LIBRARY
 from tools.pyodide_process import PYODIDE
-from tools.runtime import LOCK_FILE, PYODIDE_FILES, STANDARD_LIBRARY, reachable_modules
+from tools.runtime import LOCK_FILE, PYODIDE_FILES, reachable_modules
 
 PAGES = Path(__file__).parent / "pages"
 WORKER = "stock-worker.js"

@@ -56,6 +56,8 @@ def be_complete() -> None:
 
     So is the memory that is kept for later starts, which have no library.
     """
+    import struct  # noqa: F401, PLC0415 - what reading a catalog imports
+
     global _catalog  # noqa: PLW0603 - see ``use_catalog``
     _catalog = NullTranslations()
     for answers in (_of_half_moon, _of_hearts, _of_records):

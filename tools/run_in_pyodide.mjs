@@ -26,21 +26,22 @@ const home = job.runtime ?? job.pyodide;
 
 /** @type {typeof import("pyodide")} */
 const { loadPyodide } = await import(pathToFileURL(`${home}/pyodide.mjs`).href);
-const pyodide = await loadPyodide({
-  indexURL: `${home}/`,
-  ...(job.runtime && {
-    stdLibURL: `${home}/engine.zip`,
-    lockFileContents: JSON.parse(readFileSync(`${home}/start.json`, "utf8")).lock,
-  }),
-  args: ["-B", "-X", "utf8", ...job.options, job.script, ...job.arguments],
-});
-for (const [inside, outside] of Object.entries(job.folders)) {
-  pyodide.FS.mkdirTree(inside);
-  pyodide.mountNodeFS(inside, outside);
-}
 try {
+  const pyodide = await loadPyodide({
+    indexURL: `${home}/`,
+    ...(job.runtime && {
+      stdLibURL: `${home}/engine.zip`,
+      lockFileContents: JSON.parse(readFileSync(`${home}/start.json`, "utf8")).lock,
+    }),
+    args: ["-B", "-X", "utf8", ...job.options, job.script, ...job.arguments],
+  });
+  for (const [inside, outside] of Object.entries(job.folders)) {
+    pyodide.FS.mkdirTree(inside);
+    pyodide.mountNodeFS(inside, outside);
+  }
   pyodide.runPython(readFileSync(job.script, "utf8"), { filename: job.script });
 } catch (error) {
+  // Node would show the line as well, which is most of Pyodide.
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
 }

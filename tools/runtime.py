@@ -2,13 +2,17 @@
 
 Pyodide's own standard library is a zip of sources, most of which the engine
 never needs and each of which is compiled at every start. This makes a folder
-with Pyodide's loader and WebAssembly as they are, and instead of that zip one
-with the modules the engine needs and the engine itself, as bytecode:
+with Pyodide's loader and WebAssembly, and instead of that zip one with the
+modules the engine needs and the engine itself, as bytecode:
 
-    pyodide.mjs  pyodide.asm.js  pyodide.asm.wasm   as npm brings them
-    engine.zip                                      for `stdLibURL`
-    start.json                                      what the worker knows before the rest
-    player.<language>.mo                            the words of the player
+    pyodide.mjs                       as npm brings it
+    pyodide.asm.js  pyodide.asm.wasm  without what is for extension modules only
+    engine.zip                        for `stdLibURL`
+    start.json                        what the worker knows before the rest
+    player.<language>.mo              the words of the player
+
+What is left out of the WebAssembly and of the library's modules is told in
+`tools/lean_webassembly.py` and `tools/lean_library.py`.
 
 The bytecode has no docstrings and of positions the lines only: that is two
 fifths of its compressed size, and nobody reads either in a browser.
@@ -37,6 +41,7 @@ from pathlib import Path
 from pyodide_lock import PyodideLockSpec
 
 from diagram_gen.catalogs import compiled
+from tools import lean_library, lean_webassembly
 from tools.pyodide_process import PYODIDE, ROOT, RUNNER, run
 
 FACADE = "diagram_gen.facade"
@@ -45,15 +50,18 @@ RUNTIMES = ROOT / "build" / "runtime"
 LOCALES = ROOT / "locale"
 RECORDS = ROOT / "docs" / "games"
 INSIDE = ROOT / "tools" / "inside_pyodide"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+LOADER = "pyodide.mjs"
+JAVASCRIPT = "pyodide.asm.js"
+WEBASSEMBLY = "pyodide.asm.wasm"
+PYODIDE_FILES = (LOADER, JAVASCRIPT, WEBASSEMBLY)
 LOCK_FILE = "pyodide-lock.json"
 START_FILE = "start.json"
 ENGINE_FILE = "engine.zip"
-COUNTED_FILES = (ENGINE_FILE, "pyodide.asm.wasm")
+COUNTED_FILES = (ENGINE_FILE, WEBASSEMBLY)
 """What progress is told of: nearly all bytes, and what can be read as it arrives."""
+LEAN_MAKERS = ("lean_library.py", "lean_webassembly.py")
 LEAN = ("-OO", "-X", "no_debug_ranges")
 """What Python is told to leave out of bytecode: docstrings, and columns of lines."""
-STANDARD_LIBRARY = "python_stdlib.zip"
 EARLIEST = (1980, 1, 1, 0, 0, 0)
 """The date of every file in the zip; formats of zips know none before it."""
 
@@ -162,7 +170,7 @@ def write_catalogs(folder: Path) -> list[Path]:
 
 
 def standard_modules(modules: Modules, catalogs: Iterable[Path], records: list[str]) -> list[str]:
-    """Return the files of Pyodide's standard library that the facade needs."""
+    """Return the files of the lean standard library that the facade needs."""
     job = {
         "facade": FACADE,
         "imports": modules.others,
@@ -172,7 +180,14 @@ def standard_modules(modules: Modules, catalogs: Iterable[Path], records: list[s
     folders = {f"/project/{package}": ROOT / package for package in OUR_PACKAGES}
     for catalog in catalogs:
         folders["/catalogs"] = catalog.parent
-    answer = run(INSIDE / "survey.py", json.dumps(job), folders=folders)
+    with tempfile.TemporaryDirectory() as work:
+        # What the browser gets, but with all of the library. It is not in this project,
+        # whose package.json would have Node take Pyodide's script for a module.
+        whole = Path(work)
+        write_pyodide(whole)
+        write_zip(whole / ENGINE_FILE, lean_library.modules())
+        write_start(whole / START_FILE)
+        answer = run(INSIDE / "survey.py", json.dumps(job), folders=folders, runtime=whole)
     files: list[str] = json.loads(answer.splitlines()[-1])
     return files
 
@@ -221,8 +236,8 @@ def write_engine(target: Path, modules: Modules, standard: list[str], *, here: b
     With `here` this Python compiles, which must be of Pyodide's minor version;
     otherwise Pyodide does.
     """
-    with zipfile.ZipFile(PYODIDE / STANDARD_LIBRARY) as library:
-        files = {name: library.read(name) for name in standard}
+    library = lean_library.modules()
+    files = {name: library[name] for name in standard}
     for file in modules.ours.values():
         files[file.relative_to(ROOT).as_posix()] = file.read_bytes()
     write_zip(target, files)
@@ -231,6 +246,17 @@ def write_engine(target: Path, modules: Modules, standard: list[str], *, here: b
     else:
         compile_in_pyodide(target)
     write_zip(target, read_zip(target))
+
+
+def write_pyodide(folder: Path) -> None:
+    """Write Pyodide without what is for extension modules only."""
+    loader = (PYODIDE / LOADER).read_text("utf-8")
+    webassembly, javascript = lean_webassembly.lean(
+        (PYODIDE / WEBASSEMBLY).read_bytes(), (PYODIDE / JAVASCRIPT).read_text("utf-8"), loader
+    )
+    (folder / LOADER).write_text(loader, "utf-8")
+    (folder / JAVASCRIPT).write_text(javascript, "utf-8")
+    (folder / WEBASSEMBLY).write_bytes(webassembly)
 
 
 def write_start(target: Path) -> None:
@@ -261,6 +287,8 @@ def _engine_sources(modules: Modules) -> Iterator[Path]:
     yield from modules.ours.values()
     yield from sorted(RECORDS.glob("**/*.txt"))
     yield from (INSIDE / "survey.py", INSIDE / "compile_zip.py", RUNNER, Path(__file__))
+    yield from (Path(__file__).with_name(name) for name in LEAN_MAKERS)
+    yield from lean_library.stand_ins().values()
     yield from (PYODIDE / name for name in ("package.json", LOCK_FILE))
     yield ROOT / "requirements.txt"
 
@@ -292,6 +320,7 @@ def write_folder(folder: Path, *, here: bool, engine: Path | None = None) -> Non
         engine: engine.zip, where it is made already.
     """
     catalogs = write_catalogs(folder)
+    write_pyodide(folder)
     if engine is None:
         modules = reachable_modules()
         records = [file.read_text("utf-8") for file in sorted(RECORDS.glob("**/*.txt"))]
@@ -299,8 +328,6 @@ def write_folder(folder: Path, *, here: bool, engine: Path | None = None) -> Non
         write_engine(folder / ENGINE_FILE, modules, standard, here=here)
     else:
         shutil.copyfile(engine, folder / ENGINE_FILE)
-    for name in PYODIDE_FILES:
-        shutil.copyfile(PYODIDE / name, folder / name)
     write_start(folder / START_FILE)
 
 

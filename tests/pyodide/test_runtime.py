@@ -17,6 +17,7 @@ from engine.half_moon.deal_code import NumberedCode
 from engine.half_moon.game import Game
 from engine.half_moon.record import Record
 from tools import runtime
+from tools.lean_library import STANDARD_LIBRARY
 from tools.pyodide_process import PYODIDE, ROOT, run
 
 ANSWER = runtime.INSIDE / "answer.py"
@@ -112,7 +113,7 @@ def test_the_runtime_holds_bytecode_of_our_reachable_modules_and_nothing_else_of
     ours = {name for name in names if name.split("/")[0] in runtime.OUR_PACKAGES}
     reachable = runtime.reachable_modules().ours.values()
     assert ours == {f"{file.relative_to(ROOT).as_posix()}c" for file in reachable}
-    with zipfile.ZipFile(PYODIDE / runtime.STANDARD_LIBRARY) as library:
+    with zipfile.ZipFile(PYODIDE / STANDARD_LIBRARY) as library:
         assert {name.removesuffix("c") for name in names - ours} < set(library.namelist())
 
 
