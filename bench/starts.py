@@ -32,7 +32,9 @@ SETTLING = 4_000
 KEPT = """
 async () => {
   const store = await caches.open("half-moon-engine");
+  const tooLate = performance.now() + 60_000;
   while ((await store.keys()).length === 0) {
+    if (performance.now() > tooLate) throw new Error("the engine has not kept its memory");
     await new Promise((resolve) => { setTimeout(resolve, 100); });
   }
 }

@@ -3,6 +3,9 @@
 Pyodide's own module unpacks wheels, for which it imports zipfile, tempfile and shutil.
 """
 
+# In the order of what JavaScript lends, see `webloop.py`.
+from pyodide_js import loadedPackages  # type: ignore[import-not-found]  # noqa: F401
+
 
 class Folder:
     """Where packages would be.

@@ -3,6 +3,10 @@
 Pyodide gives Python a loop that waits with the browser's, which needs asyncio.
 """
 
+# Before Pyodide copies its memory, it looks whether JavaScript has lent what it always
+# lends, in its order. The real module takes this one.
+from pyodide_js._api import scheduleCallback  # type: ignore[import-not-found]  # noqa: F401
+
 
 def _initialize_event_loop() -> None:
     """Leave Python without one."""
