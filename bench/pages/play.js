@@ -22,16 +22,15 @@ stage.addEventListener(
   { capture: true },
 );
 
-/** Resolves when the stage has another drawing; cards that leave are in drawings of their own. */
+/** Resolves when cards are drawn anew; those that leave are in drawings of their own. */
 function drawn() {
-  const before = stage.querySelector("svg");
+  const drawing = /** @type {Element} */ (stage.querySelector(":scope > svg.diagram"));
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
-      if (stage.querySelector("svg") === before) return;
       observer.disconnect();
       resolve(undefined);
     });
-    observer.observe(stage, { childList: true });
+    observer.observe(drawing, { childList: true });
   });
 }
 

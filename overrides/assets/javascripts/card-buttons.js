@@ -4,6 +4,7 @@
 
 import { cardToward, nearestCard } from "./arc-steps.js";
 import { FingerTaps } from "./finger-taps.js";
+import { setAttribute } from "./set-changed.js";
 
 /** @typedef {import("./own-game.js").Place} Place */
 
@@ -142,7 +143,7 @@ export class CardButtons {
     if (place !== null) this.#stop = place;
     if (!this.#oneStop) return;
     for (const button of this.#buttons) {
-      button.tabIndex = button.dataset.place === this.#stop ? 0 : -1;
+      setAttribute(button, "tabindex", button.dataset.place === this.#stop ? "0" : "-1");
     }
   }
 
@@ -191,8 +192,8 @@ function createButton(place) {
  */
 function update(button, place) {
   const [x, y, width, height] = place.box;
-  button.setAttribute("aria-label", place.name);
-  button.setAttribute("aria-pressed", String(place.selected));
+  setAttribute(button, "aria-label", place.name);
+  setAttribute(button, "aria-pressed", String(place.selected));
   // The drawing is not mirrored where text runs from right to left.
   button.style.left = `${x * 100}%`;
   button.style.top = `${y * 100}%`;

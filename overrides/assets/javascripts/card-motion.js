@@ -19,9 +19,9 @@ export class CardMotion {
   }
 
   /**
-   * Lets cards leave together, over the drawing that is put in the old one's place.
+   * Lets cards leave together, over the drawing that comes in the old one's place.
    *
-   * @param {Element} old the drawing on which they still lie
+   * @param {Element} old what is no longer drawn, the cards among it
    * @param {readonly string[]} places
    */
   leave(old, places) {

@@ -3,6 +3,7 @@
  * has arrived.
  */
 
+import { setText } from "./set-changed.js";
 import { fillIn } from "./viewer-words.js";
 
 const LONG = 1_000; // milliseconds of a start after which it is told also to those who do not wait
@@ -73,14 +74,6 @@ export class EngineStatus {
   #part(selector) {
     return /** @type {HTMLElement} */ (this.#line.querySelector(selector));
   }
-}
-
-/**
- * @param {HTMLElement} element
- * @param {string} text
- */
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }
 
 /** @param {number} bytes */

@@ -3,6 +3,8 @@
  * page, later as the engine drew it again.
  */
 
+import { parseDrawing } from "./drawings.js";
+
 /**
  * @typedef {object} Frame
  * @property {() => Element} drawing a new copy of the drawing
@@ -52,14 +54,4 @@ export function framesOfReplay(replay, built) {
     scoreText: frame.score_text,
     over: built[number]?.over ?? false,
   }));
-}
-
-/**
- * @param {string} svg
- * @returns {Element}
- */
-export function parseDrawing(svg) {
-  const template = document.createElement("template");
-  template.innerHTML = svg;
-  return /** @type {Element} */ (template.content.firstElementChild);
 }

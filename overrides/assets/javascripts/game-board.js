@@ -14,15 +14,16 @@ import { BoardNotices } from "./board-notices.js";
 import { CardButtons } from "./card-buttons.js";
 import { CardMotion } from "./card-motion.js";
 import { clockText } from "./clock-text.js";
+import { changeDrawing, parseDrawing } from "./drawings.js";
 import { EngineFailure, engineOf } from "./engine-client.js";
 import { startOnIntent, startWhenSeen } from "./engine-intent.js";
 import { askReviving } from "./engine-questions.js";
 import { EngineStatus } from "./engine-status.js";
 import { EngineWait } from "./engine-wait.js";
-import { parseDrawing } from "./frames.js";
 import { GameKeeper } from "./game-keeper.js";
 import { HALF_MOON } from "./half-moon-games.js";
 import { newName, openStore } from "./saved-games.js";
+import { setAttribute, setText } from "./set-changed.js";
 import { onSettings, settings } from "./settings.js";
 import { linkAddress, linkOfFragment } from "./share.js";
 import { keepShown, readShown } from "./shown-state.js";
@@ -116,7 +117,7 @@ export class GameBoard extends HTMLElement {
     });
     const first = this.#first ?? {
       ...this.#data(".board-state"),
-      svg: this.#drawing?.outerHTML ?? "",
+      svg: this.#drawing.outerHTML,
     };
     this.#first = first;
     this.#game = new BoardGame(first, {
@@ -219,8 +220,7 @@ export class GameBoard extends HTMLElement {
       this.#game.goOn(saved, shown.state);
       this.#onResumed(saved, started);
       this.#show(shown.state);
-      this.#stage.lang = shown.language;
-      this.#part(".board-caption").lang = shown.language;
+      this.#setLanguage(shown.language);
       if (shown.language !== this.#language) this.#game.do({ do: "show" });
     } else {
       this.#game.close();
@@ -510,7 +510,6 @@ export class GameBoard extends HTMLElement {
    * @param {State} before
    */
   #onState(state, action, before) {
-    const old = this.#drawing;
     const waited = this.hasAttribute("data-waiting");
     this.#notices.tell("link", "");
     this.#notices.tell("failed", "");
@@ -522,8 +521,8 @@ export class GameBoard extends HTMLElement {
       this.#onResumed(action.game, action.started);
     }
     const told = this.#told(state, action);
-    this.#show(told);
-    if (old && !waited) this.#move(old, told, action, before);
+    const gone = this.#show(told);
+    if (!waited) this.#move(gone, told, action, before);
     this.#keep(told, action);
     const says = told.ended ? `${told.say}\n${told.ended}` : told.say;
     // That a game goes on is no news beside that another one cannot.
@@ -560,17 +559,16 @@ export class GameBoard extends HTMLElement {
   /**
    * Shows which cards left and which came back.
    *
-   * @param {Element} old the drawing before
+   * @param {Element} gone what is no longer drawn
    * @param {State} state
    * @param {BoardAction} action
    * @param {State} before
    */
-  #move(old, state, action, before) {
+  #move(gone, state, action, before) {
     const made = state.moves - before.moves;
     const isMove = action.do !== "begin" && action.do !== "resume";
-    if (isMove && made === 1) this.#motion.leave(old, state.last_places);
-    else if (isMove && made === -1 && this.#drawing)
-      this.#motion.arrive(this.#drawing, before.last_places);
+    if (isMove && made === 1) this.#motion.leave(gone, state.last_places);
+    else if (isMove && made === -1) this.#motion.arrive(this.#drawing, before.last_places);
     else this.#motion.stop();
   }
 
@@ -675,17 +673,19 @@ export class GameBoard extends HTMLElement {
 
   // ---- What is shown
 
-  /** @param {State} state */
+  /**
+   * @param {State} state
+   * @returns {Element} what is no longer drawn
+   */
   #show(state) {
     const { stepping } = this.#game;
     this.toggleAttribute("data-waiting", false);
     this.toggleAttribute("data-asked", false);
-    this.#stage.lang = this.#language;
-    this.#part(".board-caption").lang = this.#language;
+    this.#setLanguage(this.#language);
     this.dataset.outcome = state.outcome;
     this.dataset.record = state.record;
     this.toggleAttribute("data-stepping", stepping);
-    this.#drawing?.replaceWith(parseDrawing(state.svg));
+    const gone = changeDrawing(this.#drawing, parseDrawing(state.svg));
     this.#cards.show(state.places);
     this.#setText(".board-caption", state.caption);
     this.#setText(".board-score", state.score_text);
@@ -706,13 +706,14 @@ export class GameBoard extends HTMLElement {
     this.#showWaiting();
     this.#updateClock();
     this.#keeper.tellId();
+    return gone;
   }
 
   #showSteps() {
     const { stepping, state, lastMove } = this.#game;
     const steps = this.#part(".board-steps");
     const hadFocus = steps.contains(document.activeElement);
-    steps.hidden = !stepping;
+    steps.toggleAttribute("hidden", !stepping);
     const counter = fillIn(this.#words.counter ?? "", { move: state.moves, last: lastMove });
     this.#setText(".board-step", counter);
     this.#setOff("first", state.moves === 0);
@@ -726,7 +727,7 @@ export class GameBoard extends HTMLElement {
   #showEnd(text) {
     const end = this.#part(".board-end");
     const hadFocus = end.contains(document.activeElement);
-    end.hidden = text === "";
+    end.toggleAttribute("hidden", text === "");
     this.#setText(".board-end strong", this.#words[this.#game.state.outcome] ?? "");
     this.#setText(".board-end p", text);
     if (hadFocus && end.hidden) this.#focusCards();
@@ -736,7 +737,7 @@ export class GameBoard extends HTMLElement {
   #showWaiting() {
     const { waiting } = this.#game;
     this.#cards.markWaiting(waiting);
-    for (const card of this.#drawing?.querySelectorAll("[data-place]") ?? []) {
+    for (const card of this.#drawing.querySelectorAll("[data-place]")) {
       card.toggleAttribute("data-waiting", waiting.includes(card.getAttribute("data-place") ?? ""));
     }
   }
@@ -799,7 +800,7 @@ export class GameBoard extends HTMLElement {
   }
 
   get #drawing() {
-    return this.#stage.querySelector(":scope > svg.diagram");
+    return /** @type {Element} */ (this.#stage.querySelector(":scope > svg.diagram"));
   }
 
   /** @param {string} selector */
@@ -817,8 +818,13 @@ export class GameBoard extends HTMLElement {
    * @param {string} text
    */
   #setText(selector, text) {
-    const part = this.#part(selector);
-    if (part.textContent !== text) part.textContent = text;
+    setText(this.#part(selector), text);
+  }
+
+  /** @param {string} language of what is drawn and of the words for it */
+  #setLanguage(language) {
+    setAttribute(this.#stage, "lang", language);
+    setAttribute(this.#part(".board-caption"), "lang", language);
   }
 
   /**
@@ -829,7 +835,7 @@ export class GameBoard extends HTMLElement {
    */
   #setOff(action, off) {
     for (const control of this.querySelectorAll(`[data-do="${action}"]`)) {
-      control.setAttribute("aria-disabled", String(off));
+      setAttribute(control, "aria-disabled", String(off));
     }
   }
 }

@@ -13,6 +13,7 @@ import { dateText, numberText, shortCode } from "./game-label.js";
 import { saveFile } from "./save-file.js";
 import { openStore, wasPlayed } from "./saved-games.js";
 import { importGames } from "./saved-games-import.js";
+import { setText } from "./set-changed.js";
 import { fillIn } from "./viewer-words.js";
 
 const ROWS_AT_FIRST = 25;
@@ -402,14 +403,6 @@ export class GameList extends HTMLElement {
   get #engine() {
     return engineOf(this);
   }
-}
-
-/**
- * @param {Element | null} element
- * @param {string} text
- */
-function setText(element, text) {
-  if (element && element.textContent !== text) element.textContent = text;
 }
 
 /**

@@ -8,12 +8,13 @@
 import { Announcer } from "./announcer.js";
 import { Autoplay } from "./autoplay.js";
 import { CardButtons, placeOf } from "./card-buttons.js";
+import { changeDrawing, parseDrawing } from "./drawings.js";
 import { EngineFailure, engineOf } from "./engine-client.js";
 import { sparesData, startOnIntent } from "./engine-intent.js";
 import { askReviving } from "./engine-questions.js";
 import { EngineStatus } from "./engine-status.js";
 import { EngineWait } from "./engine-wait.js";
-import { framesOfReplay, parseDrawing, readBuiltFrames } from "./frames.js";
+import { framesOfReplay, readBuiltFrames } from "./frames.js";
 import { forgetOwnGame, keepOwnGame, keptOwnGame } from "./kept-own-game.js";
 import { clampMove, moveAddress, readMoveAddress } from "./move-address.js";
 import { OwnGame } from "./own-game.js";
@@ -26,6 +27,7 @@ import {
   replaceAddress,
   settleAddress,
 } from "./page-address.js";
+import { setAttribute, setText } from "./set-changed.js";
 import { changeSettings, onSettings, settings } from "./settings.js";
 import { linkAddress, recordLink } from "./share.js";
 import { listenForSwipes } from "./swipe.js";
@@ -731,13 +733,14 @@ export class GameViewer extends HTMLElement {
 
   /** @param {string} language of what is drawn and of the words for it */
   #setLanguage(language) {
-    this.#stage.lang = language;
-    this.#part(".viewer-caption").lang = language;
+    setAttribute(this.#stage, "lang", language);
+    setAttribute(this.#part(".viewer-caption"), "lang", language);
   }
 
   /** @param {Element} drawing */
   #setDrawing(drawing) {
-    this.#stage.querySelector(":scope > svg")?.replaceWith(drawing);
+    const shown = this.#stage.querySelector(":scope > svg");
+    if (shown) changeDrawing(shown, drawing);
     this.#showWaiting();
   }
 
@@ -746,7 +749,7 @@ export class GameViewer extends HTMLElement {
    * @param {string} text
    */
   #setText(selector, text) {
-    this.#part(selector).textContent = text;
+    setText(this.#part(selector), text);
   }
 
   /**
@@ -754,7 +757,7 @@ export class GameViewer extends HTMLElement {
    * @param {boolean} off
    */
   #setOff(action, off) {
-    this.#button(action).setAttribute("aria-disabled", String(off));
+    setAttribute(this.#button(action), "aria-disabled", String(off));
   }
 }
 

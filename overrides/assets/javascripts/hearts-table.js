@@ -9,16 +9,17 @@ import { Announcer } from "./announcer.js";
 import { BoardDialogs } from "./board-dialogs.js";
 import { BoardNotices } from "./board-notices.js";
 import { CardButtons } from "./card-buttons.js";
+import { changeDrawing, parseDrawing } from "./drawings.js";
 import { EngineFailure, engineOf } from "./engine-client.js";
 import { startOnIntent, startWhenSeen } from "./engine-intent.js";
 import { askReviving } from "./engine-questions.js";
 import { EngineStatus } from "./engine-status.js";
 import { EngineWait } from "./engine-wait.js";
-import { parseDrawing } from "./frames.js";
 import { GameKeeper } from "./game-keeper.js";
 import { HeartsMatch } from "./hearts-match.js";
 import { HEARTS } from "./hearts-matches.js";
 import { openStore } from "./saved-games.js";
+import { setAttribute, setText } from "./set-changed.js";
 import { onSettings, settings } from "./settings.js";
 import { linkAddress, linkOfFragment, recordLink, recordOfLink } from "./share.js";
 import { tableCommandOfKey } from "./table-keys.js";
@@ -81,7 +82,7 @@ export class HeartsTable extends HTMLElement {
       oneStop: true,
       fingers: signal,
     });
-    const svg = this.#drawing?.outerHTML ?? "";
+    const svg = this.#drawing.outerHTML;
     this.#match = new HeartsMatch(
       { ...this.#data(".board-state"), svg },
       {
@@ -376,7 +377,7 @@ export class HeartsTable extends HTMLElement {
     this.toggleAttribute("data-stepping", true);
     this.#part(".board-steps").hidden = false;
     this.#cards.remove();
-    this.#drawing?.replaceWith(parseDrawing(frame.svg));
+    changeDrawing(this.#drawing, parseDrawing(frame.svg));
     this.#say(frame.caption);
     const last = frames.length - 1;
     this.#setText(".board-step", fillIn(this.#words.counter ?? "", { move: at, last }));
@@ -493,7 +494,7 @@ export class HeartsTable extends HTMLElement {
    * @param {string} caption
    */
   #showStep(svg, caption) {
-    this.#drawing?.replaceWith(parseDrawing(svg));
+    changeDrawing(this.#drawing, parseDrawing(svg));
     this.#setText(".board-caption", caption);
   }
 
@@ -507,10 +508,10 @@ export class HeartsTable extends HTMLElement {
     this.dataset.phase = state.phase;
     this.dataset.outcome = state.outcome;
     this.dataset.record = state.record;
-    this.#drawing?.replaceWith(parseDrawing(state.svg));
+    changeDrawing(this.#drawing, parseDrawing(state.svg));
     this.#cards.show(state.places);
     this.#cards.markWaiting(this.#match.waiting);
-    this.#control("last_trick").setAttribute("aria-pressed", "false");
+    setAttribute(this.#control("last_trick"), "aria-pressed", "false");
     this.#setText(".board-caption", state.caption);
     this.#setText(".table-moon", state.moon);
     this.#setText(".table-hand", state.hand_text);
@@ -597,7 +598,7 @@ export class HeartsTable extends HTMLElement {
   }
 
   get #drawing() {
-    return this.#stage.querySelector("svg");
+    return /** @type {Element} */ (this.#stage.querySelector("svg"));
   }
 
   /** @param {string} action */
@@ -620,7 +621,7 @@ export class HeartsTable extends HTMLElement {
    * @param {string} text
    */
   #setText(selector, text) {
-    this.#part(selector).textContent = text;
+    setText(this.#part(selector), text);
   }
 
   /**
@@ -630,7 +631,7 @@ export class HeartsTable extends HTMLElement {
   #setOff(action, off) {
     for (const control of this.querySelectorAll(`[data-do="${action}"]`)) {
       // A control that is off keeps its focus.
-      if (off) control.setAttribute("aria-disabled", "true");
+      if (off) setAttribute(control, "aria-disabled", "true");
       else control.removeAttribute("aria-disabled");
     }
   }

@@ -6,7 +6,7 @@
  * and a copy that is not of that record, or not what this page writes, is nothing.
  */
 
-import { parseDrawing } from "./frames.js";
+import { parseDrawing } from "./drawings.js";
 
 /** @typedef {import("./own-game.js").State} State */
 /** @typedef {{ language: string, state: State }} Shown */
