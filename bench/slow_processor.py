@@ -20,13 +20,10 @@ from pathlib import Path
 
 from bench.run import ROOT
 
-SLICE = 0.001
-"""Seconds that the browser runs at a time.
-
-A tap passes through five processes and threads. Where one hands on to another just as all
-stand still, it waits, which it would not on a slow processor: the less, the shorter the
-slices. A tenth of this is what switching takes.
-"""
+SLICE = 0.003
+"""Seconds that the browser runs at a time: less than a frame, more than a switch takes."""
+WAKING = 0.0003
+"""Seconds until stopped processes run again, as loops in them tell."""
 
 
 def process_group(profile: Path) -> int:
@@ -79,7 +76,8 @@ def alternate(group: int, times: float) -> None:
             os.killpg(group, signal.SIGSTOP)
             stopped = time.perf_counter()
             # What a sleep is too long by is made up for by the next ones.
-            to_stand += (stopped - started) * (times - 1)
+            ran = stopped - started - WAKING
+            to_stand += ran * times - (stopped - started)
             time.sleep(max(0.0, to_stand))
             to_stand -= time.perf_counter() - stopped
 

@@ -18,6 +18,8 @@ from bench.web import Host
 TIMES = 4
 GAMES = range(1, 5)
 """The numbered deals that are played besides the worked game."""
+LOOKING = 1_000
+"""Milliseconds that a reader looks at the cards before the first tap; later ones follow at once."""
 
 
 def rows(run: Run) -> Iterator[Row]:
@@ -48,6 +50,7 @@ def play(
         with slowed(profile, times) if times > 1 else nullcontext():
             for game in games:
                 page.evaluate("(game) => player.deal(game)", game.plain())
+                page.wait_for_timeout(LOOKING)
                 taken += [tap(page, place) for place in game.taps]
     return taken
 

@@ -24,7 +24,6 @@ The settings ``move_errors`` and ``placement_help`` are true or false.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from diagram_gen.half_moon.board_state import board_state
 from diagram_gen.half_moon.frames import what_the_game_did
@@ -41,11 +40,23 @@ from engine.half_moon.record import Record
 from engine.half_moon.table import Place
 from engine.half_moon.tapping import Selection, tap
 
+_KNOWN = 4
+"""How many records are kept by their texts."""
+_known: dict[str, Record] = {}
 
-@lru_cache(maxsize=4)
+
 def _record(text: str) -> Record:
     """A record; most taps find it as the one before left it."""
-    return Record.parse(text)
+    record = _known.get(text)
+    return record if record is not None else _keep(text, Record.parse(text))
+
+
+def _keep(text: str, record: Record) -> Record:
+    """Keep a record that the page is going to ask about next."""
+    _known[text] = record
+    while len(_known) > _KNOWN:
+        del _known[next(iter(_known))]
+    return record
 
 
 def _leave(asked: Request, words: HalfMoonWords) -> Answer:
@@ -96,6 +107,7 @@ def _tap(asked: Request, words: HalfMoonWords) -> Answer:
     said = what_a_tap_did(result, before, place, game.position, words, explain=explain)
     if result.move is not None:
         record = Record.of_game(record.code, game.play(result.move))
+        _keep(str(record), record)
     state = board_state(
         record,
         words,

@@ -8,7 +8,7 @@ missing or extra dashes and look-alike characters; writing is canonical.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.cards import Card
 from engine.codes import (
@@ -70,15 +70,19 @@ class SpelledCode:
     """
 
     cards: Deal
+    _text: str = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        groups = [*self.cards.piles, self.cards.reserve]
+        spelled = ("".join(_two_characters(card) for card in group) for group in groups)
+        object.__setattr__(self, "_text", f"{_PREFIX}-C-{'-'.join(spelled)}")
 
     def deal(self) -> Deal:
         """The deal that is spelled out."""
         return self.cards
 
     def __str__(self) -> str:
-        groups = [*self.cards.piles, self.cards.reserve]
-        spelled = ("".join(_two_characters(card) for card in group) for group in groups)
-        return f"{_PREFIX}-C-{'-'.join(spelled)}"
+        return self._text
 
     def __repr__(self) -> str:
         return f"parse_deal_code({str(self)!r})"

@@ -64,6 +64,8 @@ class Record:
     """The moves made, with their variations."""
     headers: tuple[tuple[str, str], ...] = ()
     """Further headers in their order, such as ``Title``."""
+    _game: Game | None = field(default=None, init=False, repr=False, compare=False)
+    """The game once it has been played through."""
 
     def __post_init__(self) -> None:
         plain = tuple((name, plain_comment(value)) for name, value in self.headers)
@@ -72,7 +74,9 @@ class Record:
     @classmethod
     def of_game(cls, code: DealCode, game: Game) -> Record:
         """The record of a game without comments."""
-        return cls(code, Line(tuple(RecordedMove(move) for move in game.moves)))
+        record = cls(code, Line(tuple(RecordedMove(move) for move in game.moves)))
+        object.__setattr__(record, "_game", game)
+        return record
 
     @classmethod
     def parse(cls, text: str, file: str = "record") -> Record:
@@ -116,7 +120,11 @@ class Record:
             MoveError: if the record was not read but built from moves that
                 cannot be made.
         """
-        return Game.start(self.code.deal(), (recorded.move for recorded in self.line.moves))
+        game = self._game
+        if game is None:
+            game = Game.start(self.code.deal(), (recorded.move for recorded in self.line.moves))
+            object.__setattr__(self, "_game", game)
+        return game
 
     def __str__(self) -> str:
         headers = [("Game", GAME), *self.headers]

@@ -2,6 +2,8 @@
  * When to start the engine: before the reader needs it, but not for those who only read.
  */
 
+import { whenIdle } from "./when-idle.js";
+
 const SEEN = 0.5; // part of an element that has to be in view
 
 /** Whether the reader has asked for few bytes: then nothing is fetched but for what they do. */
@@ -51,10 +53,4 @@ export function startWhenSeen(element, start, signal) {
   );
   observer.observe(element);
   signal.addEventListener("abort", () => observer.disconnect(), { once: true });
-}
-
-/** @param {() => void} action */
-function whenIdle(action) {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(action);
-  else setTimeout(action);
 }

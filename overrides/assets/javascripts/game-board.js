@@ -30,6 +30,7 @@ import { keepShown, readShown } from "./shown-state.js";
 import { setStretchOfEntry, stretchOfEntry } from "./tab-history.js";
 import { isKeyOfControl } from "./viewer-keys.js";
 import { fillIn } from "./viewer-words.js";
+import { whenIdle } from "./when-idle.js";
 
 const LARGEST_NUMBER_BITS = 35; // of the number of a deal
 
@@ -68,6 +69,8 @@ export class GameBoard extends HTMLElement {
   #engineWait = new EngineWait(() => this.#onEngineWait());
   /** @type {EngineStatus} */
   #engineStatus = /** @type {any} */ (null);
+  /** @type {State | null} what a copy is still to be kept of */
+  #toKeep = null;
 
   connectedCallback() {
     this.#connection = new AbortController();
@@ -590,7 +593,19 @@ export class GameBoard extends HTMLElement {
       // Else the address is that of the game to come.
       if (!this.#game.changing) this.#dropLink();
     }
-    if (this.#game.id) keepShown(state, this.#language);
+    if (this.#game.id) this.#keepShownSoon(state);
+  }
+
+  /** @param {State} state */
+  #keepShownSoon(state) {
+    const waits = this.#toKeep !== null;
+    this.#toKeep = state;
+    if (!waits) whenIdle(() => this.#keepShownNow());
+  }
+
+  #keepShownNow() {
+    if (this.#toKeep) keepShown(this.#toKeep, this.#language);
+    this.#toKeep = null;
   }
 
   /** The words that stand there, unless they are in the language of another page. */
@@ -610,6 +625,7 @@ export class GameBoard extends HTMLElement {
 
   /** Keeps the time of the game when the page is left, unless another tab plays it now. */
   #saveClock() {
+    this.#keepShownNow();
     const game = this.#game;
     if (!game || this.hasAttribute("data-waiting")) return;
     const begun = game.id !== "" || (this.#started && !game.stepping);
@@ -637,8 +653,20 @@ export class GameBoard extends HTMLElement {
   }
 
   #startEngine() {
-    // A failure is told to who waits for an answer.
-    this.#engine.start().catch(() => undefined);
+    this.#engine.start().then(
+      () => whenIdle(() => this.#rehearse()),
+      // A failure is told to who waits for an answer.
+      () => undefined,
+    );
+  }
+
+  /** Has the engine answer to a tap that nobody made: what has run once runs faster. */
+  #rehearse() {
+    const { changing, state } = this.#game;
+    const [first] = state.places;
+    if (changing || !first || this.#connection.signal.aborted) return;
+    const asked = { ask: "tap", record: state.record, selection: [], place: first.place };
+    this.#engine.ask({ ...asked, settings: settings() }).catch(() => undefined);
   }
 
   /** @param {object} request */

@@ -15,6 +15,7 @@ import { openStore, wasPlayed } from "./saved-games.js";
 import { importGames } from "./saved-games-import.js";
 import { setText } from "./set-changed.js";
 import { fillIn } from "./viewer-words.js";
+import { whenIdle } from "./when-idle.js";
 
 const ROWS_AT_FIRST = 25;
 const LARGEST_FILE = 10_000_000; // bytes; thousands of games
@@ -245,11 +246,11 @@ export class GameList extends HTMLElement {
 
   // ---- What is shown
 
-  /** Changes that come together are shown together. */
+  /** Changes that come together are shown together, and after the board that made them. */
   #renderSoon() {
     if (this.#renderWaits) return;
     this.#renderWaits = true;
-    setTimeout(() => {
+    whenIdle(() => {
       this.#renderWaits = false;
       if (!this.#connection.signal.aborted) this.#render();
     });
