@@ -710,8 +710,8 @@ export class GameBoard extends HTMLElement {
     this.toggleAttribute("data-waiting", false);
     this.toggleAttribute("data-asked", false);
     this.#setLanguage(this.#language);
-    this.dataset.outcome = state.outcome;
-    this.dataset.record = state.record;
+    setAttribute(this, "data-outcome", state.outcome);
+    setAttribute(this, "data-record", state.record);
     this.toggleAttribute("data-stepping", stepping);
     const gone = changeDrawing(this.#drawing, parseDrawing(state.svg));
     this.#cards.show(state.places);

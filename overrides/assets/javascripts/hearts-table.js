@@ -505,9 +505,9 @@ export class HeartsTable extends HTMLElement {
     this.toggleAttribute("data-waiting", this.#match.changing);
     // Another match is on its way.
     if (this.#match.changing) return;
-    this.dataset.phase = state.phase;
-    this.dataset.outcome = state.outcome;
-    this.dataset.record = state.record;
+    setAttribute(this, "data-phase", state.phase);
+    setAttribute(this, "data-outcome", state.outcome);
+    setAttribute(this, "data-record", state.record);
     changeDrawing(this.#drawing, parseDrawing(state.svg));
     this.#cards.show(state.places);
     this.#cards.markWaiting(this.#match.waiting);

@@ -1,0 +1,93 @@
+"""A drawing is turned into the next one by changing what differs, and nothing else."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from diagram_gen import facade
+from engine.half_moon.deal_code import parse_deal_code
+from engine.half_moon.game import Game
+from tests.browser.boards import Board, recorded
+from tests.browser.pages import Bench
+
+MARK = """
+(drawing) => { for (const card of drawing.children) card.before_the_tap = true; }
+"""
+UNTOUCHED = """
+(drawing) => [...drawing.children].filter((card) => card.before_the_tap)
+  .map((card) => card.getAttribute("data-place")).filter(Boolean)
+"""
+WATCH = """
+(board) => {
+  globalThis.written = [];
+  new MutationObserver((changes) => {
+    for (const { attributeName, oldValue, target } of changes) {
+      if (target.getAttribute(attributeName) === oldValue) written.push(attributeName);
+    }
+  }).observe(board, { attributes: true, attributeOldValue: true, subtree: true });
+}
+"""
+
+
+@pytest.fixture
+def board(page: Page, site_url: str) -> Board:
+    board = Board(page, site_url)
+    board.open()
+    return board
+
+
+def test_a_tap_leaves_the_other_cards_what_they_are(board: Board) -> None:
+    game = Game.start(parse_deal_code("HM1-N-AAAAAAB").deal())
+    move = game.position.legal_moves()[0]
+    drawing = board.part(".board-stage > svg.diagram")
+    drawing.evaluate(MARK)
+    board.tap(*move.places)
+    board.expect_game(parse_deal_code("HM1-N-AAAAAAB"), game.play(move))
+    untouched = drawing.evaluate(UNTOUCHED)
+    everywhere = {str(card.place) for card in game.position.playable()}
+    assert set(untouched) == everywhere - {str(place) for place in move.places}
+
+
+def test_a_tap_writes_nothing_that_stands_there_already(board: Board) -> None:
+    """Browsers lay out again whatever is below an attribute that is written."""
+    board.tap("1")
+    expect(board.selected).to_have_count(1)
+    board.root.evaluate(WATCH)
+    board.tap("1")
+    expect(board.selected).to_have_count(0)
+    assert board.page.evaluate("written") == []
+
+
+def frames(name: str) -> list[str]:
+    record = str(recorded(name))
+    answer = json.loads(facade.answer(json.dumps({"ask": "replay", "record": record})))
+    return [frame["svg"] for frame in answer["frames"]]
+
+
+CHANGE = """
+async (drawings) => {
+  const { changeDrawing, parseDrawing } = await import("../assets/javascripts/drawings.js");
+  const shown = parseDrawing(drawings[0]);
+  document.body.append(shown);
+  return drawings.slice(1).map((next, index) => {
+    const gone = changeDrawing(shown, parseDrawing(next));
+    const before = [...parseDrawing(drawings[index]).childNodes];
+    const known = (node) => before.some((other) => other.isEqualNode(node));
+    return shown.isEqualNode(parseDrawing(next)) && [...gone.childNodes].every(known);
+  });
+}
+"""
+
+
+def test_whatever_was_shown_the_next_drawing_is_whole(page: Page, bench: Bench) -> None:
+    """Frames in order, from far apart, and drawings of other attributes and parts."""
+    shown = frames("worked-win")
+    order = [*shown[:6], shown[-1], shown[2], shown[20], shown[20], shown[0]]
+    parts = ["", "<rect/>", "<rect/><rect/>", "text<g/>", '<g/><rect x="1"/><path/>']
+    order += [f'<svg class="a" width="{len(part)}">{part}</svg>' for part in parts]
+    order += [f'<svg id="b"><title>t</title>{part}</svg>' for part in reversed(parts)]
+    bench.open({})
+    assert page.evaluate(CHANGE, order) == [True] * (len(order) - 1)
