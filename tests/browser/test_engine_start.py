@@ -294,3 +294,37 @@ def test_early_taps_are_not_for_another_game(board: Board, some: Record) -> None
     held.let_go()
     board.expect_game(BUILT, some.game().after(1))
     expect(board.selected).to_have_count(0)
+
+
+REHEARSED = """
+globalThis.asked = [];
+globalThis.answers = 0;
+const Real = Worker;
+globalThis.Worker = class extends Real {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", ({ data }) => { answers += "answer" in data; });
+  }
+  postMessage(message, ...others) {
+    if (message.request) asked.push(JSON.parse(message.request));
+    super.postMessage(message, ...others);
+  }
+};
+"""
+
+
+def test_an_engine_has_answered_taps_before_the_first_one(page: Page, board: Board) -> None:
+    page.add_init_script(REHEARSED)
+    board.open()
+    game = board.root.get_attribute("data-record")
+    page.wait_for_function("() => asked.length > 1 && asked.length === answers")
+    page.evaluate(AT_REST)
+    asked = page.evaluate("asked")
+    assert [(question["ask"], len(question["selection"])) for question in asked] == [
+        ("tap", number) for number in range(len(asked))
+    ]
+    # Nobody sees or keeps any of it.
+    assert board.root.get_attribute("data-record") in (game, None)
+    expect(board.selected).to_have_count(0)
+    expect(board.part(".board-moves")).to_have_text(Words().moves(0))
+    assert page.evaluate("localStorage.length") == 0

@@ -389,6 +389,8 @@ def test_a_viewer_that_wakes_up_late_moves_nothing(
     bench.open({"win": game}, wait=False, until="commit")
     win = viewer("win")
     expect(win.part(".viewer-asleep")).to_be_visible()
+    # The styles are there.
+    expect(win.root).not_to_have_css("display", "inline")
     places = [win.part(part).bounding_box() for part in (".viewer-moves", ".viewer-frames")]
     for route in held:
         route.continue_()

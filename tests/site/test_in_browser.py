@@ -6,7 +6,7 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.languages import ROOTS, TRANSLATED
 from tests.site.searching import open_search, search
@@ -85,7 +85,7 @@ def test_a_wrong_address_leads_home(page: Page, site_url: str) -> None:
     answer = page.goto(f"{site_url}half-moon/no/such/page/")
     assert answer is not None
     assert answer.status == 404
-    assert page.locator("article section").count() == len(ROOTS)
+    expect(page.locator("article section")).to_have_count(len(ROOTS))
 
 
 @pytest.mark.parametrize("root", ROOTS.values())

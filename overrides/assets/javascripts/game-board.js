@@ -654,19 +654,28 @@ export class GameBoard extends HTMLElement {
 
   #startEngine() {
     this.#engine.start().then(
-      () => whenIdle(() => this.#rehearse()),
+      () => whenIdle(() => void this.#rehearse()),
       // A failure is told to who waits for an answer.
       () => undefined,
     );
   }
 
-  /** Has the engine answer to a tap that nobody made: what has run once runs faster. */
-  #rehearse() {
-    const { changing, state } = this.#game;
-    const [first] = state.places;
-    if (changing || !first || this.#connection.signal.aborted) return;
-    const asked = { ask: "tap", record: state.record, selection: [], place: first.place };
-    this.#engine.ask({ ...asked, settings: settings() }).catch(() => undefined);
+  /** Has the engine answer to taps that nobody made: what has run once runs faster. */
+  async #rehearse() {
+    const { record, places } = this.#game.state;
+    /** @type {import("./own-game.js").Place | undefined} */
+    let card = places[0];
+    /** @type {string[]} */
+    let selection = [];
+    const { signal } = this.#connection;
+    while (card && !signal.aborted && !this.#game.changing && this.#game.waiting.length === 0) {
+      const asked = { ask: "tap", record, selection, place: card.place, settings: settings() };
+      const state = /** @type {State | null} */ (await this.#engine.ask(asked).catch(() => null));
+      // Until a move is made, or none can be.
+      if (!state || state.selection.length <= selection.length) return;
+      selection = state.selection;
+      card = state.places.find(({ fits, selected }) => fits && !selected);
+    }
   }
 
   /** @param {object} request */
