@@ -52,16 +52,19 @@ def _answers_to(ask: str) -> _Answers:
 
 
 def be_complete() -> None:
-    """Import whatever any answer needs, and speak English.
+    """Import whatever any answer needs, forget all records, and speak English.
 
     So is the memory that is kept for later starts, which have no library.
     """
     import struct  # noqa: F401, PLC0415 - what reading a catalog imports
 
+    from diagram_gen.half_moon.answers import forget  # noqa: PLC0415 - see above
+
     global _catalog  # noqa: PLW0603 - see ``use_catalog``
     _catalog = NullTranslations()
     for answers in (_of_half_moon, _of_hearts, _of_records):
         answers()
+    forget()
 
 
 _catalog: NullTranslations = NullTranslations()

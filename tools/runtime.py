@@ -169,8 +169,10 @@ def write_catalogs(folder: Path) -> list[Path]:
     return written
 
 
-def standard_modules(modules: Modules, catalogs: Iterable[Path], records: list[str]) -> list[str]:
-    """Return the files of the lean standard library that the facade needs."""
+def standard_modules(
+    modules: Modules, catalogs: Iterable[Path], records: list[str], library: dict[str, bytes]
+) -> list[str]:
+    """Return the files of a standard library that the facade needs."""
     job = {
         "facade": FACADE,
         "imports": modules.others,
@@ -185,7 +187,7 @@ def standard_modules(modules: Modules, catalogs: Iterable[Path], records: list[s
         # whose package.json would have Node take Pyodide's script for a module.
         whole = Path(work)
         write_pyodide(whole)
-        write_zip(whole / ENGINE_FILE, lean_library.modules())
+        write_zip(whole / ENGINE_FILE, library)
         write_start(whole / START_FILE)
         answer = run(INSIDE / "survey.py", json.dumps(job), folders=folders, runtime=whole)
     files: list[str] = json.loads(answer.splitlines()[-1])
@@ -230,14 +232,13 @@ def compile_in_pyodide(archive: Path) -> None:
         shutil.copyfile(compiled, archive)
 
 
-def write_engine(target: Path, modules: Modules, standard: list[str], *, here: bool) -> None:
+def write_engine(target: Path, modules: Modules, standard: dict[str, bytes], *, here: bool) -> None:
     """Write engine.zip: the standard modules and ours, as bytecode.
 
     With `here` this Python compiles, which must be of Pyodide's minor version;
     otherwise Pyodide does.
     """
-    library = lean_library.modules()
-    files = {name: library[name] for name in standard}
+    files = dict(standard)
     for file in modules.ours.values():
         files[file.relative_to(ROOT).as_posix()] = file.read_bytes()
     write_zip(target, files)
@@ -324,7 +325,9 @@ def write_folder(folder: Path, *, here: bool, engine: Path | None = None) -> Non
     if engine is None:
         modules = reachable_modules()
         records = [file.read_text("utf-8") for file in sorted(RECORDS.glob("**/*.txt"))]
-        standard = standard_modules(modules, catalogs, records)
+        library = lean_library.modules()
+        needed = standard_modules(modules, catalogs, records, library)
+        standard = {name: library[name] for name in needed}
         write_engine(folder / ENGINE_FILE, modules, standard, here=here)
     else:
         shutil.copyfile(engine, folder / ENGINE_FILE)

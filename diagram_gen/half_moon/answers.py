@@ -24,6 +24,7 @@ The settings ``move_errors`` and ``placement_help`` are true or false.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from diagram_gen.half_moon.board_state import board_state
 from diagram_gen.half_moon.frames import what_the_game_did
@@ -47,16 +48,29 @@ _known: dict[str, Record] = {}
 
 def _record(text: str) -> Record:
     """A record; most taps find it as the one before left it."""
-    record = _known.get(text)
-    return record if record is not None else _keep(text, Record.parse(text))
-
-
-def _keep(text: str, record: Record) -> Record:
-    """Keep a record that the page is going to ask about next."""
-    _known[text] = record
-    while len(_known) > _KNOWN:
-        del _known[next(iter(_known))]
+    record = _known.get(text) or Record.parse(text)
+    _keep(text, record)
     return record
+
+
+def _keep(text: str, record: Record) -> None:
+    """Keep a record that the page is likely to ask about, and no longer the one unused longest."""
+    _known.pop(text, None)
+    _known[text] = record
+    if len(_known) > _KNOWN:
+        del _known[next(iter(_known))]
+
+
+def _state(record: Record, words: HalfMoonWords, said: str, **shown: Any) -> Answer:
+    """The state of a game, as ``board_state``, whose record the page will send again."""
+    state = board_state(record, words, said, **shown)
+    _keep(state["record"], record)
+    return state
+
+
+def forget() -> None:
+    """Keep no record any longer."""
+    _known.clear()
 
 
 def _leave(asked: Request, words: HalfMoonWords) -> Answer:
@@ -64,7 +78,7 @@ def _leave(asked: Request, words: HalfMoonWords) -> Answer:
     move = asked.number("move")
     game = record.game().after(move)
     said = words.own_game(move)
-    return board_state(Record.of_game(record.code, game), words, said)
+    return _state(Record.of_game(record.code, game), words, said)
 
 
 def _deal(asked: Request, words: HalfMoonWords) -> Answer:
@@ -75,20 +89,20 @@ def _deal(asked: Request, words: HalfMoonWords) -> Answer:
         code = NumberedCode(asked.number("number"))
     else:
         code = parse_deal_code(asked.text("code"))
-    return board_state(Record(code), words, words.new_deal(str(code)))
+    return _state(Record(code), words, words.new_deal(str(code)))
 
 
 def _open(asked: Request, words: HalfMoonWords) -> Answer:
     linked = parse_link(asked.text("text"))
     game = linked.game()
     record = Record.of_game(linked.code, game)
-    return board_state(record, words, words.outcome(game.outcome))
+    return _state(record, words, words.outcome(game.outcome))
 
 
 def _show(asked: Request, words: HalfMoonWords) -> Answer:
     record = _record(asked.text("record"))
     game = record.game()
-    return board_state(
+    return _state(
         record,
         words,
         words.outcome(game.outcome),
@@ -107,8 +121,7 @@ def _tap(asked: Request, words: HalfMoonWords) -> Answer:
     said = what_a_tap_did(result, before, place, game.position, words, explain=explain)
     if result.move is not None:
         record = Record.of_game(record.code, game.play(result.move))
-        _keep(str(record), record)
-    state = board_state(
+    state = _state(
         record,
         words,
         said,
@@ -127,7 +140,7 @@ def _undo(asked: Request, words: HalfMoonWords) -> Answer:
     record = _record(asked.text("record"))
     game = record.game()
     undone = game.undo()
-    return board_state(
+    return _state(
         Record.of_game(record.code, undone),
         words,
         words.returned(game.moves[-1]),
@@ -141,7 +154,7 @@ def _step(asked: Request, words: HalfMoonWords) -> Answer:
     if "move" in asked:
         game = game.after(asked.number("move"))
     said = what_the_game_did(game, words)
-    return board_state(
+    return _state(
         Record.of_game(record.code, game),
         words,
         said,

@@ -23,6 +23,25 @@ from engine.half_moon.record import Record
 ENGINE_START = 60_000
 """Milliseconds that the engine may take to start on a busy machine."""
 
+# An init script: how often the engine told its progress and answered, and what it was asked.
+ENGINE_MESSAGES = """
+Object.assign(globalThis, { progress: 0, answers: 0, asked: [] });
+const Real = Worker;
+globalThis.Worker = class extends Real {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", ({ data }) => {
+      progress += "progress" in data;
+      answers += "answer" in data;
+    });
+  }
+  postMessage(message) {
+    if (message.request) asked.push(JSON.parse(message.request));
+    super.postMessage(message);
+  }
+};
+"""
+
 
 def played(code: str, moves: int) -> Record:
     """A record of the first legal moves of a deal, as many as asked for or as there are."""

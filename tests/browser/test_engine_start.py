@@ -13,7 +13,7 @@ from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.deal_code import parse_deal_code
 from engine.half_moon.record import Record
 from tests.browser.boards import Board
-from tests.browser.pages import ENGINE_START, Bench, Viewer, played
+from tests.browser.pages import ENGINE_MESSAGES, ENGINE_START, Bench, Viewer, played
 
 type Hand = Callable[[str], Viewer]
 
@@ -296,25 +296,8 @@ def test_early_taps_are_not_for_another_game(board: Board, some: Record) -> None
     expect(board.selected).to_have_count(0)
 
 
-REHEARSED = """
-globalThis.asked = [];
-globalThis.answers = 0;
-const Real = Worker;
-globalThis.Worker = class extends Real {
-  constructor(...given) {
-    super(...given);
-    this.addEventListener("message", ({ data }) => { answers += "answer" in data; });
-  }
-  postMessage(message, ...others) {
-    if (message.request) asked.push(JSON.parse(message.request));
-    super.postMessage(message, ...others);
-  }
-};
-"""
-
-
 def test_an_engine_has_answered_taps_before_the_first_one(page: Page, board: Board) -> None:
-    page.add_init_script(REHEARSED)
+    page.add_init_script(ENGINE_MESSAGES)
     board.open()
     game = board.root.get_attribute("data-record")
     page.wait_for_function("() => asked.length > 1 && asked.length === answers")

@@ -10,22 +10,11 @@ from playwright.sync_api import expect
 
 from diagram_gen.words import Words
 from engine.half_moon.record import Record
-from tests.browser.pages import ENGINE_START, Bench, Viewer
+from tests.browser.pages import ENGINE_MESSAGES, ENGINE_START, Bench, Viewer
 from tests.site_server import Trickle, serving
 from tools.site import SITE, build
 
 type Hand = Callable[[str], Viewer]
-
-MESSAGES = """
-globalThis.progress = 0;
-const Real = Worker;
-globalThis.Worker = class extends Real {
-  constructor(...given) {
-    super(...given);
-    this.addEventListener("message", ({ data }) => { progress += "progress" in data; });
-  }
-};
-"""
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +35,7 @@ def test_whatever_arrives_of_the_engine_is_a_sign_of_life(
     page = bench.page
     (file,) = SITE.glob(f"assets/engine/*/{trickle.name}")
     page.clock.install()
-    page.add_init_script(MESSAGES)
+    page.add_init_script(ENGINE_MESSAGES)
     bench.open({"win": game})
     win = viewer("win")
     win.click("next")

@@ -14,6 +14,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from diagram_gen import facade
+from diagram_gen.half_moon import answers
 from diagram_gen.half_moon.frames import frames
 from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.deal_code import NumberedCode, SpelledCode
@@ -233,3 +234,11 @@ def test_a_catalog_changes_the_language(monkeypatch: pytest.MonkeyPatch) -> None
     write_mo(compiled, catalog)
     facade.use_catalog(compiled.getvalue())
     assert ask(ask="show", record=str(Record(NumberedCode(0))))["score_text"] == "Skóre: 0"
+
+
+def test_a_complete_engine_holds_no_record_of_the_reader() -> None:
+    """Its memory is kept on the device, also when games are removed from there."""
+    ask(ask="deal", number=1)
+    assert answers._known
+    facade.be_complete()
+    assert not answers._known
