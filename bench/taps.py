@@ -57,7 +57,7 @@ def play(
 
 def tap(page: Page, place: str) -> float:
     """Click a card as a mouse does; return the milliseconds from the click to the paint."""
-    x, y = page.evaluate("(place) => { player.expectAnswer(); return player.spot(place); }", place)
-    page.mouse.click(x, y)
-    milliseconds: float = page.evaluate("player.answered()")
-    return milliseconds
+    x, y = page.evaluate("(place) => player.expectAnswer(place)", place)
+    with page.expect_console_message() as told:
+        page.mouse.click(x, y)
+    return float(told.value.text)

@@ -20,7 +20,7 @@ from diagram_gen.board_parts_html import (
     share_dialog_html,
 )
 from diagram_gen.engine_status_html import engine_status_html
-from diagram_gen.half_moon.board_state import board_state
+from diagram_gen.half_moon.board_state import ShownRecord, board_state
 from diagram_gen.half_moon.words import HalfMoonWords
 from engine.half_moon.deal_code import DealCode
 from engine.half_moon.record import Record
@@ -73,7 +73,7 @@ def board_html(
         play_url: The page to which shared links lead, seen from this page;
             empty if it is this page.
     """
-    state = board_state(Record(code), words, words.start())
+    state = board_state(ShownRecord.of(Record(code), words), words.start())
     svg = state.pop("svg")
     labels = {key: escape(label) for key, label in words.board().items()}
     catalog = f' data-catalog="{escape(catalog_url)}"' if catalog_url else ""

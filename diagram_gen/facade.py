@@ -11,8 +11,10 @@ a browser longer than answering. ``be_complete`` imports what is left.
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Mapping
 from gettext import GNUTranslations, NullTranslations
+from importlib import import_module
 from io import BytesIO
 
 from diagram_gen.requests import Answer, Request, RequestError
@@ -51,19 +53,52 @@ def _answers_to(ask: str) -> _Answers:
             return _of_half_moon()
 
 
+_LATER = (
+    "struct",  # what reading a catalog imports
+    "diagram_gen.half_moon.answers",
+    "engine.hearts",
+    "diagram_gen.hearts.table_plan",
+    "engine.hearts.public_hand",
+    "diagram_gen.hearts.scene",
+    "engine.hearts.hand",
+    "engine.hearts.table",
+    "engine.hearts.view",
+    "engine.hearts.match",
+    "engine.hearts.record",
+    "diagram_gen.hearts.frames",
+    "diagram_gen.hearts.table_state",
+    "engine.hearts.players.policy",
+    "engine.hearts.players",
+    "diagram_gen.hearts.answers",
+    "diagram_gen.recorded",
+)
+"""Whatever answers may need, in an order in which none brings in much at once."""
+
+
+def be_more_complete() -> bool:
+    """Import a little of what answers may need, so that questions can be put in between.
+
+    Returns:
+        Whether anything was left to import.
+    """
+    for module in _LATER:
+        if module not in sys.modules:
+            import_module(module)
+            return True
+    return False
+
+
 def be_complete() -> None:
     """Import whatever any answer needs, forget all records, and speak English.
 
     So is the memory that is kept for later starts, which have no library.
     """
-    import struct  # noqa: F401, PLC0415 - what reading a catalog imports
-
+    while be_more_complete():
+        pass
     from diagram_gen.half_moon.answers import forget  # noqa: PLC0415 - see above
 
     global _catalog  # noqa: PLW0603 - see ``use_catalog``
     _catalog = NullTranslations()
-    for answers in (_of_half_moon, _of_hearts, _of_records):
-        answers()
     forget()
 
 

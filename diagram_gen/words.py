@@ -117,6 +117,14 @@ class Words:
         self._letters = letters
         self._gettext: Callable[[str], str] = catalog.gettext
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Words) or type(other) is not type(self):
+            return NotImplemented
+        return self._catalog is other._catalog and self._letters is other._letters
+
+    def __hash__(self) -> int:
+        return hash((type(self), id(self._catalog), self._letters))
+
     @classmethod
     def speaking_like(cls, words: Words) -> Self:
         """These words in the language and with the letters of other ones."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ import pytest
 ROOT = Path(__file__).parents[1]
 BUILD_ONLY = {"diagram_gen/catalogs.py", "diagram_gen/__main__.py"}
 """What the facade never imports: the command line and the reader of ``.po`` files."""
+MODULES_OF_A_STEP = 12
+"""At most, when the facade imports what is left."""
 
 
 def imported(source: Path) -> set[str]:
@@ -66,3 +69,27 @@ def test_the_facade_brings_in_nothing_but_rules_and_drawings() -> None:
     assert not others
     assert "diagram_gen.fences" not in ours
     assert not [name for name in ours if "finder" in name]
+
+
+def test_an_engine_becomes_complete_in_small_steps() -> None:
+    """A tap has to wait for one of them at most."""
+    steps = """
+import sys
+from diagram_gen import facade
+
+def ours():
+    return {name for name in sys.modules if name.startswith(("engine", "diagram_gen"))}
+
+facade.answer('{"ask": "deal", "number": 1}')
+imported = [len(ours())]
+while facade.be_more_complete():
+    imported.append(len(ours()))
+facade.be_complete()
+print(*imported, len(ours()))
+"""
+    told = subprocess.run(
+        [sys.executable, "-c", steps], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
+    imported = [int(number) for number in told.split()]
+    assert imported[-1] == imported[-2] > imported[0]
+    assert max(after - before for before, after in pairwise(imported)) <= MODULES_OF_A_STEP

@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from diagram_gen.half_moon.board_state import board_state
+from diagram_gen.half_moon.board_state import ShownRecord, board_state
 from diagram_gen.half_moon.frames import what_the_game_did
 from diagram_gen.half_moon.taps import what_a_tap_did
 from diagram_gen.half_moon.words import HalfMoonWords
@@ -44,6 +44,8 @@ from engine.half_moon.tapping import Selection, tap
 _KNOWN = 4
 """How many records are kept by their texts."""
 _known: dict[str, Record] = {}
+_shown: ShownRecord | None = None
+"""What was shown last; a selection changes little of it."""
 
 
 def _record(text: str) -> Record:
@@ -61,15 +63,20 @@ def _keep(text: str, record: Record) -> None:
         del _known[next(iter(_known))]
 
 
-def _state(record: Record, words: HalfMoonWords, said: str, **shown: Any) -> Answer:
+def _state(record: Record, words: HalfMoonWords, said: str, **selected: Any) -> Answer:
     """The state of a game, as ``board_state``, whose record the page will send again."""
-    state = board_state(record, words, said, **shown)
-    _keep(state["record"], record)
-    return state
+    global _shown  # noqa: PLW0603 - kept between answers, which do not depend on it
+    shown = _shown
+    if shown is None or shown.record is not record or shown.words != words:
+        shown = _shown = ShownRecord.of(record, words)
+        _keep(str(record), record)
+    return board_state(shown, said, **selected)
 
 
 def forget() -> None:
     """Keep no record any longer."""
+    global _shown  # noqa: PLW0603 - see ``_state``
+    _shown = None
     _known.clear()
 
 

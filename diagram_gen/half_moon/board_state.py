@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Any
 
 from diagram_gen.half_moon.arc import CELLS
@@ -13,13 +14,52 @@ from diagram_gen.half_moon.words import HalfMoonWords
 from engine.half_moon.game import Game
 from engine.half_moon.game_code import deal_link, game_link
 from engine.half_moon.record import Record
-from engine.half_moon.table import PAIRS, TRIOS, Place
+from engine.half_moon.table import PAIRS, PLACES, TRIOS, Place
 from engine.half_moon.tapping import Misfit, Selection, combinable
 
 
+@dataclass(frozen=True, slots=True)
+class ShownRecord:
+    """What a board shows of a record whatever is selected, so that most taps find it made."""
+
+    record: Record
+    words: HalfMoonWords
+    """The words of the player's language."""
+    parts: dict[str, Any]
+    """Ready for JSON; not to be changed."""
+    held: dict[Place, str]
+    """What lies at each place, in words."""
+
+    @classmethod
+    def of(cls, record: Record, words: HalfMoonWords) -> ShownRecord:
+        """Put a record into words."""
+        game = record.game()
+        position = game.position
+        made = len(game.moves)
+        last = game.moves[-1] if made else None
+        outcome = game.outcome
+        parts = {
+            "record": str(record),
+            "code": str(record.code),
+            "game_link": game_link(record.code, game.moves),
+            "deal_link": deal_link(record.code),
+            "table": words.table(position, game.score, made),
+            "score": game.score,
+            "score_text": words.score(game.score),
+            "moves": made,
+            "moves_text": words.moves(made),
+            "counter": words.own_counter(made),
+            "outcome": outcome.value,
+            "ended": words.what_next(outcome),
+            "last": words.short_move(last) if last else "",
+            "last_places": [str(place) for place in last.places] if last else [],
+            **_left(game, words),
+        }
+        return cls(record, words, parts, dict(zip(PLACES, words.places(position), strict=True)))
+
+
 def board_state(
-    record: Record,
-    words: HalfMoonWords,
+    shown: ShownRecord,
     said: str,
     *,
     selection: Selection = (),
@@ -31,8 +71,7 @@ def board_state(
     """Everything that a board shows of a game, ready for JSON.
 
     Args:
-        record: The game.
-        words: The words of the player's language.
+        shown: The game, in the player's language.
         said: What is announced.
         selection: The selected places.
         misfit: Why the last tap did not fit.
@@ -41,40 +80,31 @@ def board_state(
         removed: Places from which the last tap took cards.
         returned: Places to which the last undo brought cards back.
     """
-    game = record.game()
+    words = shown.words
+    game = shown.record.game()
     position = game.position
-    made = len(game.moves)
     fitting = frozenset(combinable(position, selection))
     dimmed = not_combinable(position, selection) if placement_help and selection else ()
     scene = lay_out(position, selected=selection, dimmed=dimmed)
-    last = game.moves[-1] if game.moves else None
+    title = words.own_title(len(game.moves))
     return {
-        "record": str(record),
-        "code": str(record.code),
-        "game_link": game_link(record.code, game.moves),
-        "deal_link": deal_link(record.code),
+        **shown.parts,
         "selection": [str(place) for place in selection],
-        "svg": draw(scene, words.own_title(made), words.description(position), words),
+        "svg": draw(scene, title, words.table_of(shown.held.values()), words),
         "caption": said,
         "say": said,
-        "table": words.table(position, game.score, made),
-        "score": game.score,
-        "score_text": words.score(game.score),
-        "moves": made,
-        "moves_text": words.moves(made),
-        "counter": words.own_counter(made),
-        "outcome": game.outcome.value,
-        "ended": words.what_next(game.outcome),
         "misfit": misfit.value if misfit else None,
-        "last": words.short_move(last) if last else "",
-        "last_places": [str(place) for place in last.places] if last else [],
         "removed": [str(place) for place in removed],
         "returned": [str(place) for place in returned],
-        **_left(game, words),
         "places": [
-            _place(shown, words, selected=shown.place in selection, fits=shown.place in fitting)
-            for shown in scene.places
-            if shown.card is not None
+            _place(
+                there,
+                shown.held[there.place],
+                selected=there.place in selection,
+                fits=there.place in fitting,
+            )
+            for there in scene.places
+            if there.card is not None
         ],
     }
 
@@ -88,13 +118,11 @@ def _left(game: Game, words: HalfMoonWords) -> dict[str, Any]:
     }
 
 
-def _place(
-    shown: ScenePlace, words: HalfMoonWords, *, selected: bool, fits: bool
-) -> dict[str, Any]:
+def _place(shown: ScenePlace, name: str, *, selected: bool, fits: bool) -> dict[str, Any]:
     cell = CELLS[shown.place]
     return {
         "place": str(shown.place),
-        "name": words.place_holds(shown.place, shown.card, shown.count),
+        "name": name,
         "selected": selected,
         "fits": fits,
         "column": cell.column,

@@ -5,6 +5,8 @@ The manner of sentences is that of ``diagram_gen.words``.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from diagram_gen.words import Words
 from engine.cards import Card
 from engine.half_moon.move import Move
@@ -62,9 +64,13 @@ class HalfMoonWords(Words):
 
     def description(self, position: Position, coming: Move | None = None) -> str:
         """The whole table, place by place, and which cards are marked."""
+        table = self.table_of(self.places(position))
+        return self.sentences(table, self.marked(coming) if coming else "")
+
+    def table_of(self, held: Iterable[str]) -> str:
+        """What lies at each place, as sentences."""
         full_stop = self._catalog.pgettext("end of a sentence", ".")
-        places = [f"{held}{full_stop}" for held in self.places(position)]
-        return self.sentences(*places, self.marked(coming) if coming else "")
+        return self.sentences(*(f"{there}{full_stop}" for there in held))
 
     def places(self, position: Position) -> tuple[str, ...]:
         """What lies at each place, in the standing order of places."""

@@ -66,6 +66,8 @@ class Record:
     """Further headers in their order, such as ``Title``."""
     _game: Game | None = field(default=None, init=False, repr=False, compare=False)
     """The game once it has been played through."""
+    _text: str | None = field(default=None, init=False, repr=False, compare=False)
+    """The record once it has been written."""
 
     def __post_init__(self) -> None:
         plain = tuple((name, plain_comment(value)) for name, value in self.headers)
@@ -127,6 +129,13 @@ class Record:
         return game
 
     def __str__(self) -> str:
+        text = self._text
+        if text is None:
+            text = self._written()
+            object.__setattr__(self, "_text", text)
+        return text
+
+    def _written(self) -> str:
         headers = [("Game", GAME), *self.headers]
         if isinstance(self.code, NumberedCode):
             headers.append(("Deal", str(self.code)))

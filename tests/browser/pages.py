@@ -7,7 +7,7 @@ the place of pages of the built site, whose scripts, styles and engine they use.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from playwright.sync_api import Locator, Page, Route, expect
@@ -50,6 +50,24 @@ def played(code: str, moves: int) -> Record:
     while len(game.moves) < moves and (legal := game.position.legal_moves()):
         game = game.play(legal[0])
     return Record.of_game(deal_code, game)
+
+
+@dataclass
+class Held:
+    """Requests that wait until they are let go."""
+
+    page: Page
+    address: str | re.Pattern[str]
+    routes: list[Route] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.context.route(self.address, lambda route: self.routes.append(route))  # noqa: PLW0108 (Playwright marks what it is given)
+
+    def let_go(self) -> None:
+        """Let go what waits, and whatever comes from now on."""
+        for route in self.routes:
+            route.continue_()
+        self.page.context.unroute(self.address)
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from engine.half_moon.table import Place
 from engine.half_moon.tapping import Selection, tap
 from tests.browser.accessibility import violations
 from tests.browser.boards import Board, recorded
-from tests.browser.pages import ENGINE_START, played
+from tests.browser.pages import ENGINE_START, Held, played
 
 WORDS = Words()
 LABELS = WORDS.board()
@@ -238,12 +238,7 @@ def test_escape_takes_a_code_back_that_waits_for_the_engine(
     page: Page, site_url: str, some: Record, typed: str
 ) -> None:
     """A right code deals nothing any more, a wrong one is no matter; taps after it count."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.context.route("**/engine.zip", hold)
+    held = Held(page, "**/engine.zip")
     board = Board(page, site_url)
     board.open()
     board.do("code")
@@ -252,11 +247,8 @@ def test_escape_takes_a_code_back_that_waits_for_the_engine(
     board.press("Enter")
     board.press("Escape")
     expect(board.dialog("code")).to_be_hidden()
-    while not held:
-        page.wait_for_event("request")
     board.tap(*some.game().moves[0].places)
-    for route in held:
-        route.continue_()
+    held.let_go()
     board.expect_game(BUILT, some.game().after(1))
     expect(board.caption).to_have_text(what_the_game_did(some.game().after(1), WORDS))
     expect(board.part(".board-notice")).to_be_hidden()

@@ -68,12 +68,14 @@ def frames(name: str) -> list[str]:
 
 
 CHANGE = """
-async (drawings) => {
-  const { changeDrawing, parseDrawing } = await import("../assets/javascripts/drawings.js");
+async ([drawings, asText]) => {
+  const { changeDrawing, parseDrawing, showDrawing } = await import(
+    "../assets/javascripts/drawings.js"
+  );
   const shown = parseDrawing(drawings[0]);
   document.body.append(shown);
   return drawings.slice(1).map((next, index) => {
-    const gone = changeDrawing(shown, parseDrawing(next));
+    const gone = asText ? showDrawing(shown, next) : changeDrawing(shown, parseDrawing(next));
     const before = [...parseDrawing(drawings[index]).childNodes];
     const known = (node) => before.some((other) => other.isEqualNode(node));
     return shown.isEqualNode(parseDrawing(next)) && [...gone.childNodes].every(known);
@@ -82,7 +84,10 @@ async (drawings) => {
 """
 
 
-def test_whatever_was_shown_the_next_drawing_is_whole(page: Page, bench: Bench) -> None:
+@pytest.mark.parametrize("as_text", [False, True])
+def test_whatever_was_shown_the_next_drawing_is_whole(
+    page: Page, bench: Bench, *, as_text: bool
+) -> None:
     """Frames in order, from far apart, and drawings of other attributes and parts."""
     shown = frames("worked-win")
     order = [*shown[:6], shown[-1], shown[2], shown[20], shown[20], shown[0]]
@@ -90,4 +95,4 @@ def test_whatever_was_shown_the_next_drawing_is_whole(page: Page, bench: Bench) 
     order += [f'<svg class="a" width="{len(part)}">{part}</svg>' for part in parts]
     order += [f'<svg id="b"><title>t</title>{part}</svg>' for part in reversed(parts)]
     bench.open({})
-    assert page.evaluate(CHANGE, order) == [True] * (len(order) - 1)
+    assert page.evaluate(CHANGE, [order, as_text]) == [True] * (len(order) - 1)

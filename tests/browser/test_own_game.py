@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from diagram_gen.catalogs import load_translations
 from diagram_gen.half_moon.frames import ArcFrame as Frame
@@ -19,7 +19,7 @@ from engine.half_moon.record import Record
 from engine.half_moon.table import PLACES, Place
 from engine.half_moon.tapping import tap
 from tests.browser.boards import recorded
-from tests.browser.pages import ENGINE_START, Bench, Viewer, played
+from tests.browser.pages import ENGINE_START, Bench, Held, Viewer, played
 
 type Hand = Callable[[str], Viewer]
 
@@ -54,11 +54,6 @@ def misfitting_places(game: Game) -> tuple[str, str]:
             if result.misfit is not None and not result.selection:
                 return str(first), str(second)
     raise AssertionError("no misfit in this position")
-
-
-def hold(held: list[Route], route: Route) -> None:
-    """Keep a request waiting."""
-    held.append(route)
 
 
 def score(game: Game) -> str:
@@ -218,37 +213,30 @@ def test_a_double_click_and_a_held_key_tap_once(win: Viewer, left: Game) -> None
 def test_a_tap_on_the_recorded_board_is_kept_until_the_engine_is_ready(
     win: Viewer, left: Game, page: Page
 ) -> None:
-    held: list[Route] = []
-    page.context.route("**/engine.zip", lambda route: hold(held, route))
+    held = Held(page, "**/engine.zip")
     places = places_of_move(left)
-    with page.context.expect_event("request", lambda request: "engine.zip" in request.url):
-        page.reload()
-        win.drawn_card(places[0]).click()
+    page.reload()
+    win.drawn_card(places[0]).click()
     expect(win.drawn_card(places[0])).to_have_attribute("data-waiting", "")
     expect(win.part(".viewer-starting")).to_have_text(Words().viewer()["starting"])
     win.expect_said(Words().viewer()["tap_kept"])
     for place in places[1:]:
         win.drawn_card(place).click()
-    for route in held:
-        route.continue_()
+    held.let_go()
     expect(win.counter).to_have_text(Words().own_counter(LEAVE_AT + 1), timeout=ENGINE_START)
 
 
 def test_stepping_on_while_the_engine_starts_gives_the_taps_up(
     win: Viewer, left: Game, page: Page
 ) -> None:
-    held: list[Route] = []
-    page.context.route("**/engine.zip", lambda route: hold(held, route))
+    held = Held(page, "**/engine.zip")
     place = places_of_move(left)[0]
-    with page.context.expect_event("request", lambda request: "engine.zip" in request.url):
-        page.reload()
-        win.drawn_card(place).click()
+    page.reload()
+    win.drawn_card(place).click()
     win.click("next")
     win.expect_move(LEAVE_AT + 1, 12)
     expect(win.part("[data-waiting]")).to_have_count(0)
-    page.context.unroute("**/engine.zip")
-    for route in held:
-        route.continue_()
+    held.let_go()
     win.wait_for_engine()
     win.expect_move(LEAVE_AT + 1, 12)
     expect(win.root).not_to_have_attribute("data-mode", "own")
@@ -274,20 +262,14 @@ def test_a_won_game_is_said_to_be_won(bench: Bench, viewer: Hand) -> None:
 def test_playing_calls_off_an_own_game_that_waits_for_the_engine(
     bench: Bench, viewer: Hand, game: Record, page: Page
 ) -> None:
-    held: list[Route] = []
-    page.context.route("**/engine.zip", lambda route: hold(held, route))
+    held = Held(page, "**/engine.zip")
     page.clock.install()
     win = viewer("win")
-    # The engine may start before the click: once the pointer comes over the viewer.
-    with page.context.expect_event("request", lambda request: "engine.zip" in request.url):
-        bench.open({"win": game}, fragment=f"#win-{LEAVE_AT}")
-        win.click("play-on")
+    bench.open({"win": game}, fragment=f"#win-{LEAVE_AT}")
+    win.click("play-on")
     win.click("play")
     win.expect_said(Words().viewer()["given_up"])
-    page.context.unroute("**/engine.zip")
-    page.context.unroute("**/engine.zip")
-    for route in held:
-        route.continue_()
+    held.let_go()
     win.wait_for_engine()
     page.clock.run_for(2_000)
     expect(win.root).to_have_attribute("data-playing", "")
@@ -501,14 +483,11 @@ def test_an_own_game_goes_on_in_another_language(page: Page, site_url: str) -> N
 
 
 def test_the_focus_is_not_lost_when_an_own_game_begins(win: Viewer, page: Page) -> None:
-    held: list[Route] = []
-    page.context.route("**/engine.zip", lambda route: hold(held, route))
-    with page.context.expect_event("request", lambda request: "engine.zip" in request.url):
-        page.reload()
-        win.click("play-on")
+    held = Held(page, "**/engine.zip")
+    page.reload()
+    win.click("play-on")
     win.slider.focus()
-    for route in held:
-        route.continue_()
+    held.let_go()
     expect(win.root).to_have_attribute("data-mode", "own", timeout=ENGINE_START)
     expect(win.slider).to_be_disabled()
     expect(win.cards.first).to_be_focused()

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from diagram_gen.half_moon.frames import ArcFrame as Frame
 from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.record import Record
-from tests.browser.pages import Bench, Viewer, played
+from tests.browser.pages import Bench, Held, Viewer, played
 
 type Hand = Callable[[str], Viewer]
 
@@ -379,12 +379,7 @@ def test_controls_without_their_script_give_way_to_a_sentence(
 def test_a_viewer_that_wakes_up_late_moves_nothing(
     bench: Bench, viewer: Hand, game: Record, page: Page
 ) -> None:
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.context.route("**/game-viewer.js", hold)
+    held = Held(page, "**/game-viewer.js")
     page.set_viewport_size({"width": 1000, "height": 2500})
     bench.open({"win": game}, wait=False, until="commit")
     win = viewer("win")
@@ -392,8 +387,7 @@ def test_a_viewer_that_wakes_up_late_moves_nothing(
     # The styles are there.
     expect(win.root).not_to_have_css("display", "inline")
     places = [win.part(part).bounding_box() for part in (".viewer-moves", ".viewer-frames")]
-    for route in held:
-        route.continue_()
+    held.let_go()
     expect(win.root).to_have_attribute("data-ready", "")
     expect(win.part(".viewer-asleep")).to_be_hidden()
     expect(win.button("next")).to_be_visible()

@@ -8,6 +8,9 @@ import { setAttribute } from "./set-changed.js";
 
 /** @typedef {import("./own-game.js").Place} Place */
 
+/** Milliseconds within which an answer seems to come at once: a tap that waits longer is marked. */
+export const AT_ONCE = 100;
+
 export class CardButtons {
   #stage;
   #layer;

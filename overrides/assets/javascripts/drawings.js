@@ -4,6 +4,11 @@
 
 import { setAttribute } from "./set-changed.js";
 
+const CARD = /(?=<g data-place=)/; // where one begins in the text of a drawing
+
+/** @type {WeakMap<Element, string[]>} texts of drawings as they are shown, cut at their cards */
+const textsOf = new WeakMap();
+
 /**
  * @param {string} svg
  * @returns {Element}
@@ -15,6 +20,51 @@ export function parseDrawing(svg) {
 }
 
 /**
+ * Turns a drawing in the page into another one, as `changeDrawing`, and reads only the cards
+ * of it that are not the same as before.
+ *
+ * @param {Element} shown
+ * @param {string} svg
+ * @returns {Element} what is no longer shown, in a drawing of its own that is not in the page
+ */
+export function showDrawing(shown, svg) {
+  const texts = svg.split(CARD);
+  const before = textsOf.get(shown);
+  const gone =
+    (before && changeCards(shown, before, texts)) ?? changeDrawing(shown, parseDrawing(svg));
+  textsOf.set(shown, texts);
+  return gone;
+}
+
+/**
+ * @param {Element} shown
+ * @param {string[]} before
+ * @param {string[]} texts
+ * @returns {Element | null} null if it is not the same number of cards
+ */
+function changeCards(shown, before, texts) {
+  if (before.length !== texts.length) return null;
+  const changed = texts.flatMap((text, index) =>
+    index > 0 && text !== before[index] ? index : [],
+  );
+  const next = parseDrawing([texts[0], ...changed.map((index) => texts[index])].join(""));
+  const nodes = [...next.childNodes];
+  const first = nodes.length - changed.length;
+  const old = [...shown.childNodes];
+  if (old.length !== first + texts.length - 1) return null;
+  const gone = /** @type {Element} */ (shown.cloneNode(false));
+  takeAttributes(shown, next);
+  for (const [index, node] of nodes.entries()) {
+    const place = index < first ? index : first - 1 + (changed[index - first] ?? 0);
+    const other = /** @type {ChildNode} */ (old[place]);
+    if (isSame(other, node)) continue;
+    shown.replaceChild(node, other);
+    gone.append(other);
+  }
+  return gone;
+}
+
+/**
  * Turns a drawing in the page into another one. Cards that are the same in both stay what
  * they are, so that the browser lays out and paints only the others.
  *
@@ -23,6 +73,7 @@ export function parseDrawing(svg) {
  * @returns {Element} what is no longer shown, in a drawing of its own that is not in the page
  */
 export function changeDrawing(shown, next) {
+  textsOf.delete(shown);
   const gone = /** @type {Element} */ (shown.cloneNode(false));
   takeAttributes(shown, next);
   const before = [...shown.childNodes];

@@ -17,6 +17,7 @@ const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Uint8Array(18));
  * @typedef {object} Facade diagram_gen.facade
  * @property {(request: string) => string} answer
  * @property {(catalog: object) => void} use_catalog
+ * @property {() => boolean} be_more_complete
  * @property {() => void} be_complete
  */
 

@@ -64,9 +64,17 @@ function speak({ pyodide, facade }) {
   catalog.destroy();
 }
 
+/** Resolves after the messages that have come meanwhile. */
+function nextTurn() {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
 async function keep() {
   if (!python?.keepable) return;
   python.keepable = false;
+  while (python.facade.be_more_complete()) await nextTurn();
   const memory = memoryOf(python);
   speak(python);
   if (memory) await kept?.keep(memory);

@@ -11,10 +11,10 @@ import { BoardDialogs } from "./board-dialogs.js";
 import { BoardGame } from "./board-game.js";
 import { boardCommandOfKey } from "./board-keys.js";
 import { BoardNotices } from "./board-notices.js";
-import { CardButtons } from "./card-buttons.js";
+import { AT_ONCE, CardButtons } from "./card-buttons.js";
 import { CardMotion } from "./card-motion.js";
 import { clockText } from "./clock-text.js";
-import { changeDrawing, parseDrawing } from "./drawings.js";
+import { showDrawing } from "./drawings.js";
 import { EngineFailure, engineOf } from "./engine-client.js";
 import { startOnIntent, startWhenSeen } from "./engine-intent.js";
 import { askReviving } from "./engine-questions.js";
@@ -30,9 +30,10 @@ import { keepShown, readShown } from "./shown-state.js";
 import { setStretchOfEntry, stretchOfEntry } from "./tab-history.js";
 import { isKeyOfControl } from "./viewer-keys.js";
 import { fillIn } from "./viewer-words.js";
-import { whenIdle } from "./when-idle.js";
+import { AtRest, whenIdle } from "./when-idle.js";
 
 const LARGEST_NUMBER_BITS = 35; // of the number of a deal
+const REHEARSED = 16; // taps
 
 /** @typedef {import("./own-game.js").State} State */
 /** @typedef {import("./board-game.js").BoardAction} BoardAction */
@@ -71,6 +72,10 @@ export class GameBoard extends HTMLElement {
   #engineStatus = /** @type {any} */ (null);
   /** @type {State | null} what a copy is still to be kept of */
   #toKeep = null;
+  #keeping = new AtRest(() => this.#keepShownNow());
+  #rehearsed = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} until a tap that waits is marked */
+  #marking;
 
   connectedCallback() {
     this.#connection = new AbortController();
@@ -374,10 +379,15 @@ export class GameBoard extends HTMLElement {
   #tap(place) {
     // The card was one of another game than the one to come.
     if (this.#game.changing) return;
-    if (!this.#engine.ready) this.#announcer.say(this.#words.tap_kept ?? "");
     this.#started = true;
     this.#game.do({ do: "tap", place });
-    this.#showWaiting();
+    if (this.#engine.ready) {
+      clearTimeout(this.#marking);
+      this.#marking = setTimeout(() => this.#showWaiting(), AT_ONCE);
+    } else {
+      this.#announcer.say(this.#words.tap_kept ?? "");
+      this.#showWaiting();
+    }
     this.#updateClock();
   }
 
@@ -527,6 +537,7 @@ export class GameBoard extends HTMLElement {
     const gone = this.#show(told);
     if (!waited) this.#move(gone, told, action, before);
     this.#keep(told, action);
+    this.#rehearseSoon();
     const says = told.ended ? `${told.say}\n${told.ended}` : told.say;
     // That a game goes on is no news beside that another one cannot.
     const isNews =
@@ -593,14 +604,9 @@ export class GameBoard extends HTMLElement {
       // Else the address is that of the game to come.
       if (!this.#game.changing) this.#dropLink();
     }
-    if (this.#game.id) this.#keepShownSoon(state);
-  }
-
-  /** @param {State} state */
-  #keepShownSoon(state) {
-    const waits = this.#toKeep !== null;
+    if (!this.#game.id) return;
     this.#toKeep = state;
-    if (!waits) whenIdle(() => this.#keepShownNow());
+    this.#keeping.callFor();
   }
 
   #keepShownNow() {
@@ -654,27 +660,35 @@ export class GameBoard extends HTMLElement {
 
   #startEngine() {
     this.#engine.start().then(
-      () => whenIdle(() => void this.#rehearse()),
+      () => this.#rehearseSoon(),
       // A failure is told to who waits for an answer.
       () => undefined,
     );
   }
 
-  /** Has the engine answer to taps that nobody made: what has run once runs faster. */
+  /** Rehearses once, when the engine is there and nothing else waits for it. */
+  #rehearseSoon() {
+    if (!this.#rehearsed) whenIdle(() => void this.#rehearse());
+  }
+
+  /**
+   * Has the engine answer to taps that nobody made, and draws the answers where nobody sees
+   * them: what has run a few times runs faster.
+   */
   async #rehearse() {
-    const { record, places } = this.#game.state;
-    /** @type {import("./own-game.js").Place | undefined} */
-    let card = places[0];
-    /** @type {string[]} */
-    let selection = [];
     const { signal } = this.#connection;
-    while (card && !signal.aborted && !this.#game.changing && this.#game.waiting.length === 0) {
+    if (this.#rehearsed || this.#game.waiting.length > 0) return;
+    this.#rehearsed = true;
+    const drawing = /** @type {Element} */ (this.#drawing.cloneNode(true));
+    let { state } = this.#game;
+    for (let taps = 0; taps < REHEARSED; taps += 1) {
+      const { record, selection, places } = state;
+      const card = places.find(({ fits, selected }) => fits && !selected) ?? places[0];
+      if (!card || signal.aborted || this.#game.waiting.length > 0) return;
       const asked = { ask: "tap", record, selection, place: card.place, settings: settings() };
-      const state = /** @type {State | null} */ (await this.#engine.ask(asked).catch(() => null));
-      // Until a move is made, or none can be.
-      if (!state || state.selection.length <= selection.length) return;
-      selection = state.selection;
-      card = state.places.find(({ fits, selected }) => fits && !selected);
+      state = await this.#engine.ask(asked).catch(() => null);
+      if (!state) return;
+      showDrawing(drawing, state.svg);
     }
   }
 
@@ -722,7 +736,7 @@ export class GameBoard extends HTMLElement {
     setAttribute(this, "data-outcome", state.outcome);
     setAttribute(this, "data-record", state.record);
     this.toggleAttribute("data-stepping", stepping);
-    const gone = changeDrawing(this.#drawing, parseDrawing(state.svg));
+    const gone = showDrawing(this.#drawing, state.svg);
     this.#cards.show(state.places);
     this.#setText(".board-caption", state.caption);
     this.#setText(".board-score", state.score_text);
@@ -772,11 +786,8 @@ export class GameBoard extends HTMLElement {
 
   /** Shows which cards were tapped and wait for the engine. */
   #showWaiting() {
-    const { waiting } = this.#game;
-    this.#cards.markWaiting(waiting);
-    for (const card of this.#drawing.querySelectorAll("[data-place]")) {
-      card.toggleAttribute("data-waiting", waiting.includes(card.getAttribute("data-place") ?? ""));
-    }
+    clearTimeout(this.#marking);
+    this.#cards.markWaiting(this.#game.waiting);
   }
 
   /** Tells those who see it what the engine is about. */

@@ -15,7 +15,7 @@ import { openStore, wasPlayed } from "./saved-games.js";
 import { importGames } from "./saved-games-import.js";
 import { setText } from "./set-changed.js";
 import { fillIn } from "./viewer-words.js";
-import { whenIdle } from "./when-idle.js";
+import { AtRest } from "./when-idle.js";
 
 const ROWS_AT_FIRST = 25;
 const LARGEST_FILE = 10_000_000; // bytes; thousands of games
@@ -41,7 +41,10 @@ export class GameList extends HTMLElement {
   /** @type {Record<string, string>} */
   #words = {};
   #showsAll = false;
-  #renderWaits = false;
+  /** Changes that come together are shown together, when the reader is not playing. */
+  #rendering = new AtRest(() => {
+    if (!this.#connection.signal.aborted) this.#render();
+  });
   /** Ends every listener of the time between being put into a page and being taken out. */
   #connection = new AbortController();
 
@@ -64,10 +67,10 @@ export class GameList extends HTMLElement {
     this.#words = JSON.parse(this.#part(".game-list-words").textContent ?? "{}");
     this.addEventListener("click", (event) => this.#onClick(event), { signal });
     this.#file.addEventListener("change", () => void this.#importFiles(), { signal });
-    this.#board?.addEventListener("game-on-board", () => this.#renderSoon(), { signal });
+    this.#board?.addEventListener("game-on-board", () => this.#rendering.callFor(), { signal });
     signal.addEventListener(
       "abort",
-      this.#store.onChange(() => this.#renderSoon()),
+      this.#store.onChange(() => this.#rendering.callFor()),
     );
     this.#render();
     this.toggleAttribute("data-ready", true);
@@ -245,16 +248,6 @@ export class GameList extends HTMLElement {
   }
 
   // ---- What is shown
-
-  /** Changes that come together are shown together, and after the board that made them. */
-  #renderSoon() {
-    if (this.#renderWaits) return;
-    this.#renderWaits = true;
-    whenIdle(() => {
-      this.#renderWaits = false;
-      if (!this.#connection.signal.aborted) this.#render();
-    });
-  }
 
   #render() {
     const focused = this.contains(document.activeElement) ? document.activeElement : null;

@@ -7,7 +7,7 @@
 
 import { Announcer } from "./announcer.js";
 import { Autoplay } from "./autoplay.js";
-import { CardButtons, placeOf } from "./card-buttons.js";
+import { AT_ONCE, CardButtons, placeOf } from "./card-buttons.js";
 import { changeDrawing, parseDrawing } from "./drawings.js";
 import { EngineFailure, engineOf } from "./engine-client.js";
 import { sparesData, startOnIntent } from "./engine-intent.js";
@@ -588,8 +588,12 @@ export class GameViewer extends HTMLElement {
   #tap(place) {
     if (!this.#ownGame) return;
     this.#ownGame.tap(place);
-    if (!this.#engine.ready) this.#announcer?.say(this.#words.tap_kept ?? "");
-    this.#showWaiting();
+    if (this.#engine.ready) {
+      setTimeout(() => this.#showWaiting(), AT_ONCE);
+    } else {
+      this.#announcer?.say(this.#words.tap_kept ?? "");
+      this.#showWaiting();
+    }
   }
 
   /** Shows which cards were tapped and wait for the engine. */

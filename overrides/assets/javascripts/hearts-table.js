@@ -8,8 +8,8 @@
 import { Announcer } from "./announcer.js";
 import { BoardDialogs } from "./board-dialogs.js";
 import { BoardNotices } from "./board-notices.js";
-import { CardButtons } from "./card-buttons.js";
-import { changeDrawing, parseDrawing } from "./drawings.js";
+import { AT_ONCE, CardButtons } from "./card-buttons.js";
+import { showDrawing } from "./drawings.js";
 import { EngineFailure, engineOf } from "./engine-client.js";
 import { startOnIntent, startWhenSeen } from "./engine-intent.js";
 import { askReviving } from "./engine-questions.js";
@@ -229,9 +229,14 @@ export class HeartsTable extends HTMLElement {
     this.#steps.hurry();
     // A card of another match than the one to come is none of it.
     if (this.#replay || this.#match.changing) return;
-    if (!this.#engine.ready) this.#announcer.say(this.#words.tap_kept ?? "");
     this.#match.do({ do: "tap", card });
-    this.#cards.markWaiting(this.#match.waiting);
+    const mark = () => this.#cards.markWaiting(this.#match.waiting);
+    if (this.#engine.ready) {
+      setTimeout(mark, AT_ONCE);
+    } else {
+      this.#announcer.say(this.#words.tap_kept ?? "");
+      mark();
+    }
   }
 
   /** @param {MouseEvent} event */
@@ -377,7 +382,7 @@ export class HeartsTable extends HTMLElement {
     this.toggleAttribute("data-stepping", true);
     this.#part(".board-steps").hidden = false;
     this.#cards.remove();
-    changeDrawing(this.#drawing, parseDrawing(frame.svg));
+    showDrawing(this.#drawing, frame.svg);
     this.#say(frame.caption);
     const last = frames.length - 1;
     this.#setText(".board-step", fillIn(this.#words.counter ?? "", { move: at, last }));
@@ -494,7 +499,7 @@ export class HeartsTable extends HTMLElement {
    * @param {string} caption
    */
   #showStep(svg, caption) {
-    changeDrawing(this.#drawing, parseDrawing(svg));
+    showDrawing(this.#drawing, svg);
     this.#setText(".board-caption", caption);
   }
 
@@ -508,7 +513,7 @@ export class HeartsTable extends HTMLElement {
     setAttribute(this, "data-phase", state.phase);
     setAttribute(this, "data-outcome", state.outcome);
     setAttribute(this, "data-record", state.record);
-    changeDrawing(this.#drawing, parseDrawing(state.svg));
+    showDrawing(this.#drawing, state.svg);
     this.#cards.show(state.places);
     this.#cards.markWaiting(this.#match.waiting);
     setAttribute(this.#control("last_trick"), "aria-pressed", "false");

@@ -3,9 +3,27 @@
  */
 
 const LATEST = 1_000; // milliseconds after which it is done even so
+const REST = 500; // milliseconds in which it was not called for again
 
 /** @param {() => void} action */
 export function whenIdle(action) {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(action, { timeout: LATEST });
   else setTimeout(action);
+}
+
+/** Something that is done once after all that calls for it, and not between two taps of a reader. */
+export class AtRest {
+  #action;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {() => void} action */
+  constructor(action) {
+    this.#action = action;
+  }
+
+  callFor() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => whenIdle(this.#action), REST);
+  }
 }
