@@ -84,12 +84,14 @@ def draw_card(card: Card, look: Look, words: Words, *, covers: bool = False) -> 
     marked = look in (Look.COMING, Look.SELECTED)
     fill = _SELECTED if look is Look.SELECTED else _FACE
     stroke = f'stroke="{ACCENT}" stroke-width="3"' if marked else f'stroke="{LINE}"'
-    face = (
-        f"{card_outline(f'fill="{fill}" {stroke}')}"
-        f'<g fill="{suit_colour(card.suit)}">{card_face(card, words.letter(card.rank))}</g>'
-    )
+    # A marked card has no element more than a plain one: a page that changes one into the
+    # other has attributes to change, and nothing to lay out.
+    outline_at = f'y="-{_LIFT}" ' if marked else ""
+    face_at = f' transform="translate(0 -{_LIFT})"' if marked else ""
     edge = card_outline(f'y="2" fill="{EDGE}" stroke="{LINE}"') if covers else ""
-    return edge + (f'<g transform="translate(0 -{_LIFT})">{face}</g>' if marked else face)
+    outline = card_outline(f'{outline_at}fill="{fill}" {stroke}')
+    face = card_face(card, words.letter(card.rank))
+    return f'{edge}{outline}<g fill="{suit_colour(card.suit)}"{face_at}>{face}</g>'
 
 
 def card_outline(attributes: str) -> str:

@@ -93,8 +93,9 @@ def viewer_html(
     """
     last = shown[-1].number
     catalog = f' data-catalog="{escape(catalog_url)}"' if catalog_url else ""
+    classes = "game-viewer viewer-of-table" if table else "game-viewer"
     return (
-        f'<game-viewer id="{name}" class="game-viewer" data-engine="{escape(engine_url)}"'
+        f'<game-viewer id="{name}" class="{classes}" data-engine="{escape(engine_url)}"'
         f' data-language="{language}"{catalog} data-last="{last}"'
         f' data-code="{escape(code)}">'
         f"{_live(name, shown, words, table)}{_frames(name, shown, words)}"

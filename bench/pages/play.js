@@ -22,7 +22,7 @@ stage.addEventListener(
   { capture: true },
 );
 
-/** Resolves when cards are drawn anew; those that leave are in drawings of their own. */
+/** Resolves when a card is drawn otherwise; those that leave are in drawings of their own. */
 function drawn() {
   const drawing = /** @type {Element} */ (stage.querySelector(":scope > svg.diagram"));
   return new Promise((resolve) => {
@@ -30,7 +30,12 @@ function drawn() {
       observer.disconnect();
       resolve(undefined);
     });
-    observer.observe(drawing, { childList: true });
+    observer.observe(drawing, {
+      attributes: true,
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
   });
 }
 

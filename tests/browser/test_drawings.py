@@ -13,12 +13,18 @@ from engine.half_moon.game import Game
 from tests.browser.boards import Board, recorded
 from tests.browser.pages import Bench
 
-MARK = """
-(drawing) => { for (const card of drawing.children) card.before_the_tap = true; }
-"""
-UNTOUCHED = """
-(drawing) => [...drawing.children].filter((card) => card.before_the_tap)
-  .map((card) => card.getAttribute("data-place")).filter(Boolean)
+CHANGED = """
+(drawing) => {
+  globalThis.changed = new Set();
+  globalThis.moved = 0;
+  new MutationObserver((changes) => {
+    for (const { target, type } of changes) {
+      const card = (target.closest ? target : target.parentElement).closest("[data-place]");
+      if (card) changed.add(card.dataset.place);
+      moved += type === "childList" && card !== null;
+    }
+  }).observe(drawing, { attributes: true, characterData: true, childList: true, subtree: true });
+}
 """
 WATCH = """
 (board) => {
@@ -39,16 +45,23 @@ def board(page: Page, site_url: str) -> Board:
     return board
 
 
-def test_a_tap_leaves_the_other_cards_what_they_are(board: Board) -> None:
+def test_a_tap_changes_the_cards_that_it_takes_and_no_other(board: Board) -> None:
     game = Game.start(parse_deal_code("HM1-N-AAAAAAB").deal())
     move = game.position.legal_moves()[0]
-    drawing = board.part(".board-stage > svg.diagram")
-    drawing.evaluate(MARK)
+    board.part(".board-stage > svg.diagram").evaluate(CHANGED)
     board.tap(*move.places)
     board.expect_game(parse_deal_code("HM1-N-AAAAAAB"), game.play(move))
-    untouched = drawing.evaluate(UNTOUCHED)
-    everywhere = {str(card.place) for card in game.position.playable()}
-    assert set(untouched) == everywhere - {str(place) for place in move.places}
+    assert set(board.page.evaluate("[...changed]")) == {str(place) for place in move.places}
+
+
+def test_selecting_a_card_changes_how_it_looks_and_puts_nothing_in(board: Board) -> None:
+    """What is put in can cost the layout of all around it."""
+    board.tap("1")
+    expect(board.selected).to_have_count(1)
+    board.part(".board-stage > svg.diagram").evaluate(CHANGED)
+    board.tap("1")
+    expect(board.selected).to_have_count(0)
+    assert board.page.evaluate("[[...changed], moved]") == [["1"], 0]
 
 
 def test_a_tap_writes_nothing_that_stands_there_already(board: Board) -> None:

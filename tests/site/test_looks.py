@@ -138,3 +138,22 @@ def test_a_language_written_from_right_to_left_needs_no_more_than_its_name(
         ]
         assert [drawing["direction"] for drawing in drawings] == ["ltr"]
     assert directions == {"en": "ltr", "he": "rtl"}
+
+
+def test_only_what_is_small_is_asked_what_it_holds(site: Path) -> None:
+    """Browsers look again at all of it whenever something comes into it or leaves it."""
+    (sheet,) = (site / "assets" / "stylesheets").glob("site.*.css")
+    asked = re.findall(r"([^\s{},>+~]*):has\(", sheet.read_text(encoding="utf-8"))
+    assert asked
+    assert set(asked) <= {":root", ":root.no-js", ".md-header__option", "label"}
+
+
+def test_an_article_tells_whether_it_holds_a_board(pages: dict[str, BuiltPage]) -> None:
+    told = set()
+    for page in pages.values():
+        classes = [(attributes.get("class") or "").split() for _, attributes in page.elements]
+        (article,) = (names for names in classes if "md-content__inner" in names)
+        holds = "holds-board" in article
+        assert holds == any("game-board" in names for names in classes)
+        told.add(holds)
+    assert told == {False, True}

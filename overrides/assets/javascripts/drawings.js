@@ -58,15 +58,16 @@ function changeCards(shown, before, texts) {
     const place = index < first ? index : first - 1 + (changed[index - first] ?? 0);
     const other = /** @type {ChildNode} */ (old[place]);
     if (isSame(other, node)) continue;
-    shown.replaceChild(node, other);
-    gone.append(other);
+    gone.append(other.cloneNode(true));
+    become(other, node);
   }
   return gone;
 }
 
 /**
- * Turns a drawing in the page into another one. Cards that are the same in both stay what
- * they are, so that the browser lays out and paints only the others.
+ * Turns a drawing in the page into another one. Whatever is the same in both stays what it
+ * is, down to the letters of a card: a node that is put into a page can cost the layout of
+ * all around it, an attribute or a text only its own.
  *
  * @param {Element} shown
  * @param {Element} next is used up
@@ -89,11 +90,31 @@ export function changeDrawing(shown, next) {
   for (const [index, node] of old.entries()) {
     const other = others[index];
     if (other && isSame(node, other)) continue;
-    if (other) shown.replaceChild(other, node);
-    gone.append(node);
+    gone.append(other ? node.cloneNode(true) : node);
+    if (other) become(node, other);
   }
   for (const other of others.slice(old.length)) shown.insertBefore(other, behind);
   return gone;
+}
+
+/**
+ * Turns a node into another one, or puts that in its place where they are built differently.
+ *
+ * @param {ChildNode} node
+ * @param {ChildNode} other is used up
+ */
+function become(node, other) {
+  const children = [...node.childNodes];
+  const others = [...other.childNodes];
+  if (node.nodeName !== other.nodeName || children.length !== others.length) {
+    node.replaceWith(other);
+    return;
+  }
+  if (node instanceof Element && other instanceof Element) takeAttributes(node, other);
+  else if (node.nodeValue !== other.nodeValue) node.nodeValue = other.nodeValue;
+  for (const [index, child] of children.entries()) {
+    become(child, /** @type {ChildNode} */ (others[index]));
+  }
 }
 
 /**

@@ -319,6 +319,7 @@ export class GameList extends HTMLElement {
     setText(time, date);
     time.dateTime = new Date(game.changed).toISOString();
     const current = game.id === this.#board?.gameId;
+    row.toggleAttribute("data-current", current);
     /** @type {HTMLElement} */ (row.querySelector(".game-list-current")).hidden = !current;
     const begun = /** @type {HTMLElement} */ (row.querySelector(".game-list-begun"));
     begun.hidden = game.from === 0;

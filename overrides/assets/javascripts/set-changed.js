@@ -17,5 +17,9 @@ export function setAttribute(element, name, value) {
  * @param {string} text
  */
 export function setText(element, text) {
-  if (element && element.textContent !== text) element.textContent = text;
+  if (!element || element.textContent === text) return;
+  const [node, ...others] = element.childNodes;
+  // A new node can cost the layout of all around it.
+  if (node instanceof Text && text !== "" && others.length === 0) node.data = text;
+  else element.textContent = text;
 }

@@ -45,7 +45,7 @@ def test_a_frame_of_a_trick_names_its_cards_and_marks_who_takes_it(moon: Record)
             continue
         for card in move.cards:
             assert WORDS.card(card) in frame.said
-        ringed = re.search(r'data-trick="(.)"[^>]*><g transform="translate\(0 -1\)">', frame.svg)
+        ringed = re.search(r'data-trick="(.)"[^>]*><rect [^>]*y="-1"', frame.svg)
         assert ringed is not None
         assert ringed[1] == move.winner.notation
         assert WORDS.seat(move.winner) in frame.said
