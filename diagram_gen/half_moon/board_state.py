@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,9 +25,9 @@ class ShownRecord:
     record: Record
     words: HalfMoonWords
     """The words of the player's language."""
-    parts: dict[str, Any]
-    """Ready for JSON; not to be changed."""
-    held: dict[Place, str]
+    parts: Mapping[str, Any]
+    """Ready for JSON."""
+    held: Mapping[Place, str]
     """What lies at each place, in words."""
 
     @classmethod

@@ -168,6 +168,18 @@ def test_a_game_goes_on_under_its_id(tab: Tab) -> None:
     assert tab.records() == {"three"}
 
 
+def test_a_tab_comes_back_to_a_game_after_many_others(tab: Tab) -> None:
+    """It remembers the moves of the last ones only."""
+    first = tab.save(played("one"))["id"]
+    others = {f"other {number}" for number in range(20)}
+    for other in others:
+        tab.save(played(other))
+    tab.ask("load", first)
+    assert not tab.ask("isStale", first)
+    assert tab.save(played("two", id=first))["id"] == first
+    assert tab.records() == {"two"} | others
+
+
 def test_games_are_listed_by_their_last_move_and_the_clock_is_none(tab: Tab) -> None:
     tab.page.clock.install(time=1_000_000_000)
     older, newer = (tab.save(played(name))["id"] for name in ("one", "two"))

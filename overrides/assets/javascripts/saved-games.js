@@ -17,6 +17,7 @@ import { SafeStorage } from "./safe-storage.js";
 import { textOfGame } from "./saved-games-text.js";
 
 const VERSION = 1;
+const KNOWN = 16; // games that a tab remembers; it goes on with one or two of them
 const UNTOUCHED_KEPT = 7 * 24 * 60 * 60 * 1000; // milliseconds, for games without a move
 
 /** @typedef {import("./game-kinds.js").GameKind} GameKind */
@@ -73,7 +74,7 @@ export class GameStore {
   #tab;
   /** @type {Map<string, SavedGame>} games that could not be stored, by id */
   #memory = new Map();
-  /** @type {Map<string, string>} by id, the moves that this tab loaded or saved last */
+  /** @type {Map<string, string>} by id, the moves of a game as this tab loaded or saved it last */
   #known = new Map();
   /** @type {Map<string, string>} ids that another tab goes on with, and those taken instead */
   #parted = new Map();
@@ -109,7 +110,7 @@ export class GameStore {
   load(id) {
     this.#parted.delete(id);
     const game = this.#peek(id);
-    if (game && !this.#memory.has(id)) this.#known.set(id, movesOf(game));
+    if (game && !this.#memory.has(id)) this.#know(game);
     return game;
   }
 
@@ -149,7 +150,7 @@ export class GameStore {
     const game = { ...played, id, ...times(played, stale ? null : this.#peek(id)) };
     const problem = this.#write(game);
     // A refused write leaves what was stored before, and that is still known.
-    if (!problem) this.#known.set(id, movesOf(game));
+    if (!problem) this.#know(game);
     return { id, parted: played.id !== "" && played.id !== id, problem };
   }
 
@@ -314,6 +315,18 @@ export class GameStore {
   }
 
   // ---- One game
+
+  /**
+   * Remembers the moves of a game, and no longer those of the one that was had longest ago.
+   *
+   * @param {SavedGame} game
+   */
+  #know(game) {
+    this.#known.delete(game.id);
+    this.#known.set(game.id, movesOf(game));
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > KNOWN && oldest) this.#known.delete(oldest);
+  }
 
   /** @param {string} id */
   #keyOf(id) {
