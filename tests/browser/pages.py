@@ -179,6 +179,11 @@ class Viewer:
     def button(self, action: str) -> Locator:
         return self.part(f'[data-do="{action}"]')
 
+    def draws_what_was_built(self, move: int) -> bool:
+        """Whether the drawing is the one of the page, be its attributes in another order."""
+        built = self.part(f'.viewer-frame[data-move="{move}"] svg').element_handle()
+        return bool(self.drawing.evaluate("(drawn, built) => drawn.isEqualNode(built)", built))
+
     def click(self, action: str) -> None:
         """Click a button, also one that is told to lead nowhere."""
         self.button(action).click(force=True)

@@ -121,10 +121,7 @@ def test_the_engine_draws_what_the_build_drew(win: Viewer, language: str) -> Non
         expect(win.part(".viewer-moves [aria-current]")).to_have_attribute(
             "data-move", str(frame.number)
         )
-        built = win.part(f'.viewer-frame[data-move="{frame.number}"] svg')
-        assert win.drawing.evaluate("(drawing) => drawing.outerHTML") == built.evaluate(
-            "(drawing) => drawing.outerHTML"
-        )
+        assert win.draws_what_was_built(frame.number)
         expect(win.caption).to_have_text(frame.caption)
         win.click("previous")
 
