@@ -2,7 +2,7 @@
 /**
  * Runs before anything is shown: puts what the reader has set onto <html> as
  * attributes, where styles and settings.js find it, and the letters that the
- * reader has chosen onto every card, also onto those that come later.
+ * reader has chosen onto every card, also onto those that come or change later.
  *
  * A classic script, since modules run only when the page is there already.
  */
@@ -59,7 +59,8 @@
   /** @param {MutationRecord[]} records */
   function printNew(records) {
     for (const { target, addedNodes } of records) {
-      if (target instanceof Element && target.hasAttribute("data-rank")) print(target);
+      const card = target instanceof Element ? target : target.parentElement;
+      if (card?.hasAttribute("data-rank")) print(card);
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
         if (node.hasAttribute("data-rank")) print(node);
@@ -73,7 +74,8 @@
   function followLetters() {
     if (root.dataset.letters && !watching) {
       watching = true;
-      new MutationObserver(printNew).observe(root, { childList: true, subtree: true });
+      const changes = { attributeFilter: ["data-rank"], characterData: true, childList: true };
+      new MutationObserver(printNew).observe(root, { ...changes, subtree: true });
     }
     if (watching) printAll(document);
   }
