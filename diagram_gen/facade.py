@@ -2,7 +2,7 @@
 
 Each request and each answer is a JSON object, so that no Python object leaks
 into the page. An answer depends on its request and on the catalog alone;
-nothing is kept between two requests.
+what is kept between two requests only saves making it anew.
 
 A module of answers is imported with the first question to it, for importing takes
 a browser longer than answering. ``be_complete`` imports what is left.

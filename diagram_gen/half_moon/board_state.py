@@ -34,16 +34,16 @@ class ShownRecord:
     def of(cls, record: Record, words: HalfMoonWords) -> ShownRecord:
         """Put a record into words."""
         game = record.game()
-        position = game.position
         made = len(game.moves)
         last = game.moves[-1] if made else None
         outcome = game.outcome
+        held = dict(zip(PLACES, words.places(game.position), strict=True))
         parts = {
             "record": str(record),
             "code": str(record.code),
             "game_link": game_link(record.code, game.moves),
             "deal_link": deal_link(record.code),
-            "table": words.table(position, game.score, made),
+            "table": words.table(held.values(), game.score, made),
             "score": game.score,
             "score_text": words.score(game.score),
             "moves": made,
@@ -55,7 +55,7 @@ class ShownRecord:
             "last_places": [str(place) for place in last.places] if last else [],
             **_left(game, words),
         }
-        return cls(record, words, parts, dict(zip(PLACES, words.places(position), strict=True)))
+        return cls(record, words, parts, held)
 
 
 def board_state(

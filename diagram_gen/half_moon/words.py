@@ -249,11 +249,17 @@ class HalfMoonWords(Words):
             case _:
                 return ""
 
-    def table(self, position: Position, score: int, moves: int) -> str:
-        """The whole table in words, for a player who asks for it."""
+    def table(self, held: Iterable[str], score: int, moves: int) -> str:
+        """The whole table in words, for a player who asks for it.
+
+        Args:
+            held: What lies at each place, as ``places`` tells it.
+            score: Points so far.
+            moves: How many were made.
+        """
         full_stop = self._catalog.pgettext("end of a sentence", ".")
         taken = [f"{self.score(score)}{full_stop}", f"{self.moves(moves)}{full_stop}"]
-        return self.sentences(self.description(position), *taken)
+        return self.sentences(self.table_of(held), *taken)
 
     def board(self) -> dict[str, str]:
         """The labels, questions and notices of the board by their names."""
