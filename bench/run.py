@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import BrowserContext, Playwright
 
@@ -54,15 +55,19 @@ class Run:
         return chromium.get()
 
     @contextmanager
-    def browser(self, profile: Path) -> Iterator[BrowserContext]:
+    def browser(self, profile: Path, **device: Any) -> Iterator[BrowserContext]:
         """Start a browser of its own on a profile's folder, and end it.
 
         A new folder is a reader who comes for the first time; the folder of a
         browser that was ended is one who comes back.
+
+        Args:
+            profile: The folder.
+            device: What the reader holds, as Playwright describes it; a desk without.
         """
         sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
         context = self.playwright.chromium.launch_persistent_context(
-            profile, executable_path=self.chromium, args=[*CHROMIUM_ARGUMENTS, *sandbox]
+            profile, executable_path=self.chromium, args=[*CHROMIUM_ARGUMENTS, *sandbox], **device
         )
         try:
             yield context

@@ -13,16 +13,17 @@
 const board = /** @type {HTMLElement} */ (document.querySelector("game-board"));
 const stage = /** @type {HTMLElement} */ (board.querySelector(".board-stage"));
 
+/** When the finger or the button of the mouse was let go. */
 let tapped = 0;
 stage.addEventListener(
-  "click",
+  "pointerup",
   ({ timeStamp }) => {
     tapped = timeStamp;
   },
   { capture: true },
 );
 
-/** Resolves when a card is drawn otherwise; those that leave are in drawings of their own. */
+/** Resolves when a card is drawn otherwise; those that leave are in a drawing of their own. */
 function drawn() {
   const drawing = /** @type {Element} */ (stage.querySelector(":scope > svg.diagram"));
   return new Promise((resolve) => {
@@ -78,6 +79,7 @@ function button(place) {
 async function deal({ link, dealt }) {
   location.hash = link;
   await holds(dealt);
+  stage.scrollIntoView({ block: "nearest" });
 }
 
 /**
@@ -113,5 +115,5 @@ async function playAll(games) {
 }
 
 Object.assign(globalThis, {
-  player: { deal, expectAnswer, playAll },
+  player: { deal, expectAnswer, painted, playAll },
 });

@@ -58,6 +58,12 @@ class Cell:
         """Upper edge of the card that stands here."""
         return MARGIN + (self.row - 1) * (CARD_HEIGHT + LABEL_HEIGHT)
 
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height with the label, as parts of the drawing's size."""
+        height = CARD_HEIGHT + LABEL_HEIGHT
+        return (self.x / WIDTH, self.y / HEIGHT, CARD_WIDTH / WIDTH, height / HEIGHT)
+
 
 def _cell(place: Place) -> Cell:
     # Piles climb the left column, run along the top row and go down the right

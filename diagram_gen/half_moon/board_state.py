@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from diagram_gen.half_moon.arc import CELLS
 from diagram_gen.half_moon.drawing import draw
 from diagram_gen.half_moon.frames import not_combinable
-from diagram_gen.half_moon.scene import ScenePlace, lay_out
+from diagram_gen.half_moon.scene import lay_out
 from diagram_gen.half_moon.words import HalfMoonWords
 from engine.half_moon.game import Game
 from engine.half_moon.game_code import deal_link, game_link
@@ -97,12 +98,12 @@ def board_state(
         "removed": [str(place) for place in removed],
         "returned": [str(place) for place in returned],
         "places": [
-            _place(
-                there,
-                shown.held[there.place],
-                selected=there.place in selection,
-                fits=there.place in fitting,
-            )
+            {
+                **_where(there.place),
+                "name": shown.held[there.place],
+                "selected": there.place in selection,
+                "fits": there.place in fitting,
+            }
             for there in scene.places
             if there.card is not None
         ],
@@ -118,14 +119,12 @@ def _left(game: Game, words: HalfMoonWords) -> dict[str, Any]:
     }
 
 
-def _place(shown: ScenePlace, name: str, *, selected: bool, fits: bool) -> dict[str, Any]:
-    cell = CELLS[shown.place]
+@cache
+def _where(place: Place) -> dict[str, Any]:
+    cell = CELLS[place]
     return {
-        "place": str(shown.place),
-        "name": name,
-        "selected": selected,
-        "fits": fits,
+        "place": str(place),
         "column": cell.column,
         "row": cell.row,
-        "box": [round(part, 5) for part in shown.box],
+        "box": [round(part, 5) for part in cell.box],
     }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from diagram_gen.card_art import CARD_HEIGHT, CARD_WIDTH, number
 from diagram_gen.card_drawing import (
     EMPTY,
@@ -33,7 +35,9 @@ def draw(scene: Scene, title: str, description: str, words: Words) -> str:
     return draw_table(places, HEIGHT, title, description)
 
 
+@lru_cache(maxsize=64)
 def _place(shown: ScenePlace, words: Words) -> str:
+    # Kept for a few tables: from one to the next, most places stay what they are.
     # The origin of a place is the middle of its card's upper edge, so that
     # what is centred on the card needs no x.
     middle = number(shown.x + CARD_WIDTH / 2)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from diagram_gen.card_art import CARD_HEIGHT, CARD_WIDTH
 from diagram_gen.card_drawing import Look
-from diagram_gen.half_moon.arc import CELLS, HEIGHT, LABEL_HEIGHT, WIDTH
+from diagram_gen.half_moon.arc import CELLS
 from engine.cards import Card
 from engine.half_moon.position import Position
 from engine.half_moon.table import PLACES, Place
@@ -31,12 +30,6 @@ class ScenePlace:
     def y(self) -> int:
         """Upper edge in units of the drawing."""
         return CELLS[self.place].y
-
-    @property
-    def box(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height with the label, as parts of the drawing's size."""
-        height = CARD_HEIGHT + LABEL_HEIGHT
-        return (self.x / WIDTH, self.y / HEIGHT, CARD_WIDTH / WIDTH, height / HEIGHT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -552,6 +552,17 @@ def test_two_fingers_on_two_cards_both_count_and_a_double_tap_once(
     board.expect_game(BUILT, game)
 
 
+@pytest.mark.browser_context(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740})
+def test_keys_go_on_where_a_finger_tapped(board: Board, some: Record) -> None:
+    move = some.game().moves[0]
+    for place in move.places:
+        board.card(place).tap()
+    board.expect_game(BUILT, some.game().after(1))
+    expect(board.part(".viewer-card:focus")).to_have_count(1)
+    board.press("u")
+    board.expect_game(BUILT, Game.start(BUILT.deal()))
+
+
 def test_keys_count_only_on_the_board_and_without_modifiers(board: Board, some: Record) -> None:
     board.play(some.game(), 1)
     game = some.game().after(1)
@@ -675,12 +686,9 @@ def watch_leaving(board: Board) -> None:
     board.page.evaluate(
         """() => {
           globalThis.seen = 0;
-          const stage = document.querySelector(".board-stage");
           new MutationObserver((records) => {
-            for (const { addedNodes } of records)
-              for (const node of addedNodes)
-                if (node.classList?.contains("board-leaving")) seen += node.children.length;
-          }).observe(stage, { childList: true });
+            for (const { addedNodes } of records) seen += addedNodes.length;
+          }).observe(document.querySelector(".board-leaving"), { childList: true });
         }"""
     )
 
@@ -691,7 +699,32 @@ def test_removed_cards_are_seen_to_leave_together(board: Board, some: Record) ->
     board.tap(*move.places)
     board.expect_game(BUILT, some.game().after(1))
     assert board.page.evaluate("() => seen") == len(move.places)
-    expect(board.part(".board-leaving")).to_have_count(0)
+    expect(board.part(".board-leaving > *")).to_have_count(0)
+
+
+def test_cards_that_leave_are_out_of_the_way_of_who_taps_the_next_one(
+    board: Board, some: Record
+) -> None:
+    first, second = some.game().moves[:2]
+    # Nothing has an end while time stands still.
+    board.page.evaluate(
+        """() => {
+          const { animate } = Element.prototype;
+          Element.prototype.animate = function (...given) {
+            const animation = animate.apply(this, given);
+            animation.pause();
+            return animation;
+          };
+        }"""
+    )
+    board.tap(*first.places)
+    expect(board.part(".board-leaving > *")).to_have_count(len(first.places))
+    board.card(second.places[0]).hover()
+    board.page.mouse.down()
+    expect(board.part(".board-leaving > *")).to_have_count(0)
+    board.page.mouse.up()
+    expect(board.selected).to_have_count(1)
+    assert board.page.evaluate("() => document.getAnimations().length") == 0
 
 
 @pytest.mark.browser_context(reduced_motion="reduce")

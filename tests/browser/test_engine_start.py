@@ -284,9 +284,10 @@ def test_an_engine_has_answered_taps_before_the_first_one(page: Page, board: Boa
     page.wait_for_function("() => asked.length > 1 && asked.length === answers")
     page.evaluate(AT_REST)
     asked = page.evaluate("asked")
-    assert {question["ask"] for question in asked} == {"tap"}
-    assert any(question["selection"] for question in asked)
-    assert len({question["record"] for question in asked}) > 1, "moves are made"
+    taps = [question for question in asked if question["ask"] == "tap"]
+    assert any(question["selection"] for question in taps)
+    assert len({question["record"] for question in taps}) > 1, "moves are made"
+    assert (asked[-1]["ask"], asked[-1]["record"]) == ("show", asked[0]["record"])
     # Nobody sees or keeps any of it.
     assert board.root.get_attribute("data-record") in (game, None)
     expect(board.selected).to_have_count(0)
@@ -306,5 +307,5 @@ def test_a_tap_before_the_engine_has_rehearsed_is_answered_before_the_rest(
     page.wait_for_function("() => asked.length > 1 && asked.length === answers")
     first, *others = page.evaluate("asked")
     assert (first["ask"], first["place"], first["selection"]) == ("tap", "1", [])
-    assert {question["ask"] for question in others} == {"tap"}
+    assert {question["ask"] for question in others} <= {"tap", "show"}
     expect(board.selected).to_have_count(1)

@@ -54,8 +54,8 @@ def test_the_arc_is_the_one_of_the_facts() -> None:
 
 
 def test_every_place_lies_within_the_drawing() -> None:
-    for shown in lay_out(start()).places:
-        left, top, width, height = shown.box
+    for cell in CELLS.values():
+        left, top, width, height = cell.box
         assert 0 <= left < left + width <= 1
         assert 0 <= top < top + height <= 1
     assert (COLUMNS, ROWS) == (8, 3)

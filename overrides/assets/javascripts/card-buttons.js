@@ -5,11 +5,9 @@
 import { cardToward, nearestCard } from "./arc-steps.js";
 import { FingerTaps } from "./finger-taps.js";
 import { setAttribute } from "./set-changed.js";
+import { AtRest } from "./when-idle.js";
 
 /** @typedef {import("./own-game.js").Place} Place */
-
-/** Milliseconds within which an answer seems to come at once: a tap that waits longer is marked. */
-export const AT_ONCE = 100;
 
 export class CardButtons {
   #stage;
@@ -22,6 +20,10 @@ export class CardButtons {
   #oneStop;
   /** Where the focus is among the cards, or comes to when it enters them. */
   #stop = "";
+  #focusing = new AtRest(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body) this.focus(this.#stop);
+  });
 
   /**
    * @param {HTMLElement} stage holds the drawing
@@ -37,7 +39,16 @@ export class CardButtons {
     this.#oneStop = oneStop;
     this.#layer = document.createElement("div");
     this.#layer.className = "viewer-cards";
-    const taps = fingers && new FingerTaps(this.#layer, placeOf, onTap, fingers);
+    const onFinger = (/** @type {string} */ place) => {
+      this.#stop = place;
+      onTap(place);
+      this.#focusing.callFor();
+    };
+    const taps = fingers && new FingerTaps(this.#layer, placeOf, onFinger, fingers);
+    this.#layer.addEventListener("mousedown", (event) => {
+      // The focus has time; the answer to a finger's tap has none.
+      if (taps?.isClickOfTap(event)) event.preventDefault();
+    });
     this.#layer.addEventListener("focusin", (event) => this.#stopAt(placeOf(event.target)));
     this.#layer.addEventListener("click", (event) => {
       if (taps?.isClickOfTap(event)) return;
@@ -82,8 +93,13 @@ export class CardButtons {
       update(button, place);
       return button;
     });
+    const near = this.#spot(this.#stop) ?? (left && nearestCard(places, left)) ?? places[0];
+    this.#stopAt(near?.place ?? "");
     const kept = new Set(this.#buttons);
-    for (const button of old) if (!kept.has(button)) button.remove();
+    const gone = old.filter((button) => !kept.has(button));
+    // Before its button goes: the browser would at once lay the page out to take it away.
+    if (gone.some((button) => button === document.activeElement)) this.#focusStop();
+    for (const button of gone) button.remove();
     this.#buttons.forEach((button, index) => {
       // Moving an element would take its focus away.
       if (this.#layer.children[index] !== button) {
@@ -91,11 +107,7 @@ export class CardButtons {
       }
     });
     if (!this.#layer.isConnected) this.#stage.append(this.#layer);
-    const near = this.#spot(this.#stop) ?? (left && nearestCard(places, left)) ?? places[0];
-    this.#stopAt(near?.place ?? "");
-    if (focused >= 0 && !this.#layer.contains(document.activeElement)) {
-      this.#focus(this.#buttonAt(this.#stop));
-    }
+    if (focused >= 0 && !this.#layer.contains(document.activeElement)) this.#focusStop();
   }
 
   /** @param {string[]} places whose taps wait for an answer */
@@ -158,6 +170,10 @@ export class CardButtons {
   /** @param {string} place */
   #buttonAt(place) {
     return this.#buttons.find((button) => button.dataset.place === place);
+  }
+
+  #focusStop() {
+    this.#focus(this.#buttonAt(this.#stop));
   }
 
   /** @param {HTMLElement | undefined} button */

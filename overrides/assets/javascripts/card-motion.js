@@ -7,48 +7,54 @@ const DURATION = 160; // milliseconds
 const STILL = "(prefers-reduced-motion: reduce)";
 
 export class CardMotion {
-  #stage;
+  #layer;
   /** @type {Animation[]} */
   #running = [];
-  /** @type {Element | null} */
-  #leaving = null;
 
-  /** @param {HTMLElement} stage holds the drawing */
-  constructor(stage) {
-    this.#stage = stage;
+  /**
+   * @param {HTMLElement} stage
+   * @param {Element} drawing on it
+   * @param {AbortSignal} signal ends it
+   */
+  constructor(stage, drawing, signal) {
+    // It is there before any card leaves: one that came with a card would have the whole
+    // table laid out again, and once more when it goes.
+    const layer = /** @type {SVGElement} */ (drawing.cloneNode(false));
+    layer.setAttribute("class", "board-leaving");
+    layer.setAttribute("aria-hidden", "true");
+    layer.removeAttribute("role");
+    this.#layer = layer;
+    stage.append(layer);
+    // Who taps the next card has seen it, and wants the answer: a slow device has no time for both.
+    stage.addEventListener("pointerdown", () => this.stop(), { signal });
+    signal.addEventListener("abort", () => this.#remove(), { once: true });
   }
 
   /**
-   * Lets cards leave together, over the drawing that comes in the old one's place.
+   * Lets cards leave together, over the drawing that comes in this one's place.
    *
-   * @param {Element} old what is no longer drawn, the cards among it
+   * @param {Element} drawing with the cards, before it changes
    * @param {readonly string[]} places
    */
-  leave(old, places) {
+  leave(drawing, places) {
     this.stop();
     if (places.length === 0 || matchMedia(STILL).matches) return;
-    const leaving = /** @type {SVGElement} */ (old.cloneNode(false));
-    leaving.setAttribute("class", "board-leaving");
-    leaving.setAttribute("aria-hidden", "true");
-    leaving.removeAttribute("role");
     for (const place of places) {
-      const card = old.querySelector(`[data-place="${place}"]`)?.cloneNode(true);
+      const card = drawing.querySelector(`[data-place="${place}"]`)?.cloneNode(true);
       if (!(card instanceof Element)) continue;
       // Numbers and counts stay where they are.
       for (const label of card.querySelectorAll(":scope > text")) label.remove();
       card.removeAttribute("data-place");
-      leaving.append(card);
+      this.#layer.append(card);
     }
-    this.#leaving = leaving;
-    this.#stage.append(leaving);
     this.#run(
-      leaving,
+      this.#layer,
       [
         { opacity: 1, translate: "0 0" },
         { opacity: 1, translate: "0 -1.5%", offset: 0.4 },
         { opacity: 0, translate: "0 -6%" },
       ],
-      () => leaving.remove(),
+      () => this.#layer.replaceChildren(),
     );
   }
 
@@ -72,12 +78,16 @@ export class CardMotion {
     }
   }
 
+  #remove() {
+    this.stop();
+    this.#layer.remove();
+  }
+
   /** Ends what still moves. */
   stop() {
     for (const animation of this.#running) animation.cancel();
     this.#running = [];
-    this.#leaving?.remove();
-    this.#leaving = null;
+    this.#layer.replaceChildren();
   }
 
   /**

@@ -25,25 +25,22 @@ export function parseDrawing(svg) {
  *
  * @param {Element} shown
  * @param {string} svg
- * @returns {Element} what is no longer shown, in a drawing of its own that is not in the page
  */
 export function showDrawing(shown, svg) {
   const texts = svg.split(CARD);
   const before = textsOf.get(shown);
-  const gone =
-    (before && changeCards(shown, before, texts)) ?? changeDrawing(shown, parseDrawing(svg));
+  if (!before || !changeCards(shown, before, texts)) changeDrawing(shown, parseDrawing(svg));
   textsOf.set(shown, texts);
-  return gone;
 }
 
 /**
  * @param {Element} shown
  * @param {string[]} before
  * @param {string[]} texts
- * @returns {Element | null} null if it is not the same number of cards
+ * @returns {boolean} false if it is not the same number of cards, and nothing was changed
  */
 function changeCards(shown, before, texts) {
-  if (before.length !== texts.length) return null;
+  if (before.length !== texts.length) return false;
   const changed = texts.flatMap((text, index) =>
     index > 0 && text !== before[index] ? index : [],
   );
@@ -51,17 +48,13 @@ function changeCards(shown, before, texts) {
   const nodes = [...next.childNodes];
   const first = nodes.length - changed.length;
   const old = [...shown.childNodes];
-  if (old.length !== first + texts.length - 1) return null;
-  const gone = /** @type {Element} */ (shown.cloneNode(false));
+  if (old.length !== first + texts.length - 1) return false;
   takeAttributes(shown, next);
   for (const [index, node] of nodes.entries()) {
     const place = index < first ? index : first - 1 + (changed[index - first] ?? 0);
-    const other = /** @type {ChildNode} */ (old[place]);
-    if (isSame(other, node)) continue;
-    gone.append(other.cloneNode(true));
-    become(other, node);
+    become(/** @type {ChildNode} */ (old[place]), node);
   }
-  return gone;
+  return true;
 }
 
 /**
@@ -71,11 +64,9 @@ function changeCards(shown, before, texts) {
  *
  * @param {Element} shown
  * @param {Element} next is used up
- * @returns {Element} what is no longer shown, in a drawing of its own that is not in the page
  */
 export function changeDrawing(shown, next) {
   textsOf.delete(shown);
-  const gone = /** @type {Element} */ (shown.cloneNode(false));
   takeAttributes(shown, next);
   const before = [...shown.childNodes];
   const after = [...next.childNodes];
@@ -89,12 +80,10 @@ export function changeDrawing(shown, next) {
   const behind = before[before.length - last] ?? null;
   for (const [index, node] of old.entries()) {
     const other = others[index];
-    if (other && isSame(node, other)) continue;
-    gone.append(other ? node.cloneNode(true) : node);
     if (other) become(node, other);
+    else node.remove();
   }
   for (const other of others.slice(old.length)) shown.insertBefore(other, behind);
-  return gone;
 }
 
 /**

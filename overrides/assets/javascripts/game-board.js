@@ -11,7 +11,7 @@ import { BoardDialogs } from "./board-dialogs.js";
 import { BoardGame } from "./board-game.js";
 import { boardCommandOfKey } from "./board-keys.js";
 import { BoardNotices } from "./board-notices.js";
-import { AT_ONCE, CardButtons } from "./card-buttons.js";
+import { CardButtons } from "./card-buttons.js";
 import { CardMotion } from "./card-motion.js";
 import { clockText } from "./clock-text.js";
 import { showDrawing } from "./drawings.js";
@@ -30,10 +30,13 @@ import { keepShown, readShown } from "./shown-state.js";
 import { setStretchOfEntry, stretchOfEntry } from "./tab-history.js";
 import { isKeyOfControl } from "./viewer-keys.js";
 import { fillIn } from "./viewer-words.js";
-import { AtRest, whenIdle } from "./when-idle.js";
+import { WaitingMarks } from "./waiting-marks.js";
+import { AtRest, rested, whenIdle } from "./when-idle.js";
 
 const LARGEST_NUMBER_BITS = 35; // of the number of a deal
-const REHEARSED = 16; // taps
+const REHEARSALS = 4;
+const REHEARSED = 5; // taps of each
+const PAUSE = 200; // milliseconds between two
 
 /** @typedef {import("./own-game.js").State} State */
 /** @typedef {import("./board-game.js").BoardAction} BoardAction */
@@ -74,8 +77,11 @@ export class GameBoard extends HTMLElement {
   #toKeep = null;
   #keeping = new AtRest(() => this.#keepShownNow());
   #rehearsed = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} until a tap that waits is marked */
-  #marking;
+  #rehearsing = false;
+  #marks = new WaitingMarks(
+    () => this.#cards.markWaiting(this.#game.waiting),
+    () => this.#announcer.say(this.#words.tap_kept ?? ""),
+  );
 
   connectedCallback() {
     this.#connection = new AbortController();
@@ -91,7 +97,6 @@ export class GameBoard extends HTMLElement {
     this.#saveClock();
     this.#connection.abort();
     this.#announcer?.hush();
-    this.#motion?.stop();
     this.#game?.close();
   }
 
@@ -110,7 +115,7 @@ export class GameBoard extends HTMLElement {
     this.#notices = new BoardNotices(this.#part(".board-notice"), () =>
       this.#stage.focus({ preventScroll: true }),
     );
-    this.#motion = new CardMotion(this.#stage);
+    this.#motion = new CardMotion(this.#stage, this.#drawing, signal);
     this.#dialogs = new BoardDialogs(this, this.#words, signal);
     this.#clock = new BoardClock((seconds) => this.#showTime(seconds), signal);
     this.#engineStatus = new EngineStatus(
@@ -380,14 +385,9 @@ export class GameBoard extends HTMLElement {
     // The card was one of another game than the one to come.
     if (this.#game.changing) return;
     this.#started = true;
+    this.#rehearsing = false;
     this.#game.do({ do: "tap", place });
-    if (this.#engine.ready) {
-      clearTimeout(this.#marking);
-      this.#marking = setTimeout(() => this.#showWaiting(), AT_ONCE);
-    } else {
-      this.#announcer.say(this.#words.tap_kept ?? "");
-      this.#showWaiting();
-    }
+    this.#marks.onTap(this.#engine.ready);
     this.#updateClock();
   }
 
@@ -534,8 +534,12 @@ export class GameBoard extends HTMLElement {
       this.#onResumed(action.game, action.started);
     }
     const told = this.#told(state, action);
-    const gone = this.#show(told);
-    if (!waited) this.#move(gone, told, action, before);
+    const made = state.moves - before.moves;
+    const isMove = !waited && action.do !== "begin" && action.do !== "resume";
+    if (isMove && made === 1) this.#motion.leave(this.#drawing, state.last_places);
+    else this.#motion.stop();
+    this.#show(told);
+    if (isMove && made === -1) this.#motion.arrive(this.#drawing, before.last_places);
     this.#keep(told, action);
     this.#rehearseSoon();
     const says = told.ended ? `${told.say}\n${told.ended}` : told.say;
@@ -568,22 +572,6 @@ export class GameBoard extends HTMLElement {
       default:
         return state;
     }
-  }
-
-  /**
-   * Shows which cards left and which came back.
-   *
-   * @param {Element} gone what is no longer drawn
-   * @param {State} state
-   * @param {BoardAction} action
-   * @param {State} before
-   */
-  #move(gone, state, action, before) {
-    const made = state.moves - before.moves;
-    const isMove = action.do !== "begin" && action.do !== "resume";
-    if (isMove && made === 1) this.#motion.leave(gone, state.last_places);
-    else if (isMove && made === -1) this.#motion.arrive(this.#drawing, before.last_places);
-    else this.#motion.stop();
   }
 
   /**
@@ -645,7 +633,7 @@ export class GameBoard extends HTMLElement {
    * @param {BoardAction} action
    */
   #onRefusal(error, action) {
-    this.#showWaiting();
+    this.#marks.showNow();
     if (this.hasAttribute("data-waiting") && !this.#game.changing) this.#show(this.#game.state);
     if (action.do === "begin" && action.refused) return action.refused(error);
     if (action.do === "resume") return action.refused(error);
@@ -673,22 +661,36 @@ export class GameBoard extends HTMLElement {
 
   /**
    * Has the engine answer to taps that nobody made, and draws the answers where nobody sees
-   * them: what has run a few times runs faster.
+   * them: what has run a few times runs faster. Browsers translate again, and slowly, what did
+   * not go as it had gone before; so there is more than one rehearsal, for the reader not to be
+   * who finds that out.
    */
   async #rehearse() {
     const { signal } = this.#connection;
     if (this.#rehearsed || this.#game.waiting.length > 0) return;
     this.#rehearsed = true;
+    this.#rehearsing = true;
     const drawing = /** @type {Element} */ (this.#drawing.cloneNode(true));
-    let { state } = this.#game;
-    for (let taps = 0; taps < REHEARSED; taps += 1) {
-      const { record, selection, places } = state;
-      const card = places.find(({ fits, selected }) => fits && !selected) ?? places[0];
-      if (!card || signal.aborted || this.#game.waiting.length > 0) return;
-      const asked = { ask: "tap", record, selection, place: card.place, settings: settings() };
-      state = await this.#engine.ask(asked).catch(() => null);
-      if (!state) return;
-      showDrawing(drawing, state.svg);
+    /** @param {object} request @returns {Promise<State | null>} */
+    const ask = async (request) => {
+      if (signal.aborted || !this.#rehearsing) return null;
+      return this.#engine.ask({ ...request, settings: settings() }).catch(() => null);
+    };
+    for (let rehearsals = 0; rehearsals < REHEARSALS; rehearsals += 1) {
+      /** @type {State | null} */
+      let state = this.#game.state;
+      for (let taps = 0; taps < REHEARSED; taps += 1) {
+        const { record, selection, places } = state;
+        const card = places.find(({ fits, selected }) => fits && !selected) ?? places[0];
+        if (!card) return;
+        state = await ask({ ask: "tap", record, selection, place: card.place });
+        if (!state) return;
+        showDrawing(drawing, state.svg);
+      }
+      // What is on the table is what the engine is asked about next: it shall know it.
+      const { record, selection } = this.#game.state;
+      if (!(await ask({ ask: "show", record, selection }))) return;
+      await rested(PAUSE);
     }
   }
 
@@ -724,10 +726,7 @@ export class GameBoard extends HTMLElement {
 
   // ---- What is shown
 
-  /**
-   * @param {State} state
-   * @returns {Element} what is no longer drawn
-   */
+  /** @param {State} state */
   #show(state) {
     const { stepping } = this.#game;
     this.toggleAttribute("data-waiting", false);
@@ -736,8 +735,7 @@ export class GameBoard extends HTMLElement {
     setAttribute(this, "data-outcome", state.outcome);
     setAttribute(this, "data-record", state.record);
     this.toggleAttribute("data-stepping", stepping);
-    const gone = showDrawing(this.#drawing, state.svg);
-    this.#cards.show(state.places);
+    showDrawing(this.#drawing, state.svg);
     this.#setText(".board-caption", state.caption);
     this.#setText(".board-score", state.score_text);
     this.#setText(".board-moves", state.moves_text);
@@ -754,10 +752,11 @@ export class GameBoard extends HTMLElement {
     this.#showEnd(stepping ? "" : state.ended);
     this.#setOff("undo", !this.#game.canUndo);
     this.#setOff("redo", !this.#game.canRedo);
-    this.#showWaiting();
+    // After all else: the page is laid out where the focus moves on from a card that left.
+    this.#cards.show(state.places);
+    this.#marks.showNow();
     this.#updateClock();
     this.#keeper.tellId();
-    return gone;
   }
 
   #showSteps() {
@@ -782,12 +781,6 @@ export class GameBoard extends HTMLElement {
     this.#setText(".board-end strong", this.#words[this.#game.state.outcome] ?? "");
     this.#setText(".board-end p", text);
     if (hadFocus && end.hidden) this.#focusCards();
-  }
-
-  /** Shows which cards were tapped and wait for the engine. */
-  #showWaiting() {
-    clearTimeout(this.#marking);
-    this.#cards.markWaiting(this.#game.waiting);
   }
 
   /** Tells those who see it what the engine is about. */

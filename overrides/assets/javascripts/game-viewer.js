@@ -7,7 +7,7 @@
 
 import { Announcer } from "./announcer.js";
 import { Autoplay } from "./autoplay.js";
-import { AT_ONCE, CardButtons, placeOf } from "./card-buttons.js";
+import { CardButtons, placeOf } from "./card-buttons.js";
 import { changeDrawing, parseDrawing } from "./drawings.js";
 import { EngineFailure, engineOf } from "./engine-client.js";
 import { sparesData, startOnIntent } from "./engine-intent.js";
@@ -33,6 +33,7 @@ import { linkAddress, recordLink } from "./share.js";
 import { listenForSwipes } from "./swipe.js";
 import { commandOfKey, isKeyOfControl, moveOfCommand } from "./viewer-keys.js";
 import { fillIn, readWords } from "./viewer-words.js";
+import { WaitingMarks } from "./waiting-marks.js";
 
 const AUTOPLAY_ANNOUNCEMENT_GAP = 6_000; // milliseconds, about what a sentence takes to be read
 
@@ -64,6 +65,10 @@ export class GameViewer extends HTMLElement {
   #announcer;
   /** @type {CardButtons | undefined} */
   #cards;
+  #marks = new WaitingMarks(
+    () => this.#showWaiting(),
+    () => this.#announcer?.say(this.#words.tap_kept ?? ""),
+  );
   /** @type {EngineStatus | undefined} */
   #engineStatus;
 
@@ -588,12 +593,7 @@ export class GameViewer extends HTMLElement {
   #tap(place) {
     if (!this.#ownGame) return;
     this.#ownGame.tap(place);
-    if (this.#engine.ready) {
-      setTimeout(() => this.#showWaiting(), AT_ONCE);
-    } else {
-      this.#announcer?.say(this.#words.tap_kept ?? "");
-      this.#showWaiting();
-    }
+    this.#marks.onTap(this.#engine.ready);
   }
 
   /** Shows which cards were tapped and wait for the engine. */
@@ -632,7 +632,7 @@ export class GameViewer extends HTMLElement {
 
   /** @param {string} message */
   #onRefusal(message) {
-    this.#showWaiting();
+    this.#marks.showNow();
     this.#announcer?.say(message);
     if (this.#ownGame?.state) this.#setText(".viewer-caption", message);
     else this.#leaveOwnGame();
@@ -659,7 +659,7 @@ export class GameViewer extends HTMLElement {
     this.#ownGame = null;
     const hadFocus = this.#stage.contains(document.activeElement);
     this.#cards?.remove();
-    this.#showWaiting();
+    this.#marks.showNow();
     this.#setLanguage(this.#language);
     delete this.dataset.mode;
     delete this.dataset.outcome;
@@ -745,7 +745,7 @@ export class GameViewer extends HTMLElement {
   #setDrawing(drawing) {
     const shown = this.#stage.querySelector(":scope > svg");
     if (shown) changeDrawing(shown, drawing);
-    this.#showWaiting();
+    this.#marks.showNow();
   }
 
   /**

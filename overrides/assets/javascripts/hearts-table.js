@@ -8,7 +8,7 @@
 import { Announcer } from "./announcer.js";
 import { BoardDialogs } from "./board-dialogs.js";
 import { BoardNotices } from "./board-notices.js";
-import { AT_ONCE, CardButtons } from "./card-buttons.js";
+import { CardButtons } from "./card-buttons.js";
 import { showDrawing } from "./drawings.js";
 import { EngineFailure, engineOf } from "./engine-client.js";
 import { startOnIntent, startWhenSeen } from "./engine-intent.js";
@@ -26,6 +26,7 @@ import { tableCommandOfKey } from "./table-keys.js";
 import { TableSteps } from "./table-steps.js";
 import { isKeyOfControl } from "./viewer-keys.js";
 import { fillIn } from "./viewer-words.js";
+import { WaitingMarks } from "./waiting-marks.js";
 
 const LARGEST_SEED_BITS = 35;
 
@@ -49,6 +50,10 @@ export class HeartsTable extends HTMLElement {
   #cards = /** @type {any} */ (null);
   /** @type {Announcer} */
   #announcer = /** @type {any} */ (null);
+  #marks = new WaitingMarks(
+    () => this.#cards.markWaiting(this.#match.waiting),
+    () => this.#announcer.say(this.#words.tap_kept ?? ""),
+  );
   /** @type {BoardDialogs} */
   #dialogs = /** @type {any} */ (null);
   /** @type {TableSteps} */
@@ -230,13 +235,7 @@ export class HeartsTable extends HTMLElement {
     // A card of another match than the one to come is none of it.
     if (this.#replay || this.#match.changing) return;
     this.#match.do({ do: "tap", card });
-    const mark = () => this.#cards.markWaiting(this.#match.waiting);
-    if (this.#engine.ready) {
-      setTimeout(mark, AT_ONCE);
-    } else {
-      this.#announcer.say(this.#words.tap_kept ?? "");
-      mark();
-    }
+    this.#marks.onTap(this.#engine.ready);
   }
 
   /** @param {MouseEvent} event */
@@ -515,7 +514,7 @@ export class HeartsTable extends HTMLElement {
     setAttribute(this, "data-record", state.record);
     showDrawing(this.#drawing, state.svg);
     this.#cards.show(state.places);
-    this.#cards.markWaiting(this.#match.waiting);
+    this.#marks.showNow();
     setAttribute(this.#control("last_trick"), "aria-pressed", "false");
     this.#setText(".board-caption", state.caption);
     this.#setText(".table-moon", state.moon);

@@ -11,6 +11,18 @@ export function whenIdle(action) {
   else setTimeout(action);
 }
 
+/**
+ * Resolves after a time, once the browser has nothing else to do.
+ *
+ * @param {number} milliseconds
+ * @returns {Promise<void>}
+ */
+export function rested(milliseconds) {
+  return new Promise((resolve) => {
+    setTimeout(() => whenIdle(resolve), milliseconds);
+  });
+}
+
 /** Something that is done once after all that calls for it, and not between two taps of a reader. */
 export class AtRest {
   #action;
