@@ -561,6 +561,9 @@ def test_keys_go_on_where_a_finger_tapped(board: Board, some: Record) -> None:
     expect(board.part(".viewer-card:focus")).to_have_count(1)
     board.press("u")
     board.expect_game(BUILT, Game.start(BUILT.deal()))
+    board.part('[data-do="redo"]').first.tap()
+    board.card(some.game().moves[1].places[0]).tap()
+    expect(board.selected).to_be_focused()
 
 
 def test_keys_count_only_on_the_board_and_without_modifiers(board: Board, some: Record) -> None:

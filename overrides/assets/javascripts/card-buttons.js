@@ -20,9 +20,11 @@ export class CardButtons {
   #oneStop;
   /** Where the focus is among the cards, or comes to when it enters them. */
   #stop = "";
+  /** @type {Element | null} what had the focus when a finger tapped a card */
+  #focusedBefore = null;
   #focusing = new AtRest(() => {
-    const { activeElement } = document;
-    if (activeElement === document.body) this.focus(this.#stop);
+    const { activeElement, body } = document;
+    if (activeElement === this.#focusedBefore || activeElement === body) this.focus(this.#stop);
   });
 
   /**
@@ -41,6 +43,7 @@ export class CardButtons {
     this.#layer.className = "viewer-cards";
     const onFinger = (/** @type {string} */ place) => {
       this.#stop = place;
+      this.#focusedBefore = document.activeElement;
       onTap(place);
       this.#focusing.callFor();
     };
