@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from diagram_gen.fences import load_record
 from diagram_gen.half_moon.words import HalfMoonWords as Words
-from engine.half_moon.deal_code import DealCode
+from engine.half_moon.deal_code import DealCode, parse_deal_code
 from engine.half_moon.game import Game
 from engine.half_moon.game_code import deal_link
 from engine.half_moon.record import Record
@@ -17,6 +17,8 @@ from tests.browser.pages import ENGINE_START
 
 GAMES = Path(__file__).parents[2] / "docs" / "games"
 PLAY = "half-moon/play/"
+BUILT = parse_deal_code("HM1-N-AAAAAAB")
+"""The deal that the play page is built with."""
 
 
 def recorded(name: str) -> Record:
@@ -35,6 +37,10 @@ class Board:
 
     def open(self, fragment: str = "", *, path: str = PLAY) -> None:
         self.page.goto(f"{self.site}{path}{fragment}")
+        expect(self.root).to_have_attribute("data-ready", "")
+
+    def reload(self) -> None:
+        self.page.reload()
         expect(self.root).to_have_attribute("data-ready", "")
 
     def open_deal(self, code: DealCode) -> None:
@@ -101,6 +107,15 @@ class Board:
         """Tap the moves of a game by mouse."""
         for move in game.moves[:moves]:
             self.tap(*move.places)
+
+    def kept_records(self) -> list[str]:
+        """The records of the games in the browser's storage."""
+        records: list[str] = self.page.evaluate(
+            """() => Object.entries(localStorage)
+              .filter(([key]) => key.startsWith("half-moon:game:"))
+              .map(([, text]) => JSON.parse(text).record)"""
+        )
+        return records
 
     def expect_game(self, code: DealCode, game: Game) -> None:
         """That the page holds exactly this game, and shows it."""

@@ -26,11 +26,6 @@ def board(page: Page, site_url: str) -> Board:
 
 
 @pytest.fixture(scope="session")
-def win() -> Record:
-    return recorded("worked-win")
-
-
-@pytest.fixture(scope="session")
 def loss() -> Record:
     return recorded("deadlock")
 

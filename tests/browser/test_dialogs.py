@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.deal_code import parse_deal_code
@@ -52,13 +52,6 @@ DIALOGS: dict[str, Callable[[Board], Locator]] = {
     "settings": open_settings,
     "list": open_question_of_the_list,
 }
-
-
-@pytest.fixture
-def board(page: Page, site_url: str) -> Board:
-    board = Board(page, site_url)
-    board.open()
-    return board
 
 
 @pytest.mark.parametrize("opener", DIALOGS.values(), ids=DIALOGS.keys())

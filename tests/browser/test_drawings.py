@@ -38,13 +38,6 @@ WATCH = """
 """
 
 
-@pytest.fixture
-def board(page: Page, site_url: str) -> Board:
-    board = Board(page, site_url)
-    board.open()
-    return board
-
-
 def test_a_tap_changes_the_cards_that_it_takes_and_no_other(board: Board) -> None:
     game = Game.start(parse_deal_code("HM1-N-AAAAAAB").deal())
     move = game.position.legal_moves()[0]

@@ -9,16 +9,13 @@ import pytest
 from playwright.sync_api import Page, Worker, expect
 
 from diagram_gen.half_moon.words import HalfMoonWords as Words
-from engine.half_moon.deal_code import parse_deal_code
 from engine.half_moon.record import Record
-from tests.browser.boards import Board
+from tests.browser.boards import BUILT, Board
 from tests.browser.pages import ENGINE_MESSAGES, ENGINE_START, Bench, Held, Viewer, played
 
 type Hand = Callable[[str], Viewer]
 
 LABELS = Words().board()
-BUILT = parse_deal_code("HM1-N-AAAAAAB")
-"""The deal that the page is built with."""
 
 ENGINE_FILES = re.compile(r"/assets/engine/")
 BOARD_SCRIPT = re.compile(r"/assets/javascripts/[^/]*game-board[^/]*\.js$")

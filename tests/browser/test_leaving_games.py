@@ -6,16 +6,14 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from diagram_gen.half_moon.words import HalfMoonWords as Words
-from engine.half_moon.deal_code import NumberedCode, parse_deal_code
+from engine.half_moon.deal_code import NumberedCode
 from engine.half_moon.game import Game
 from engine.half_moon.game_code import deal_link, game_link
 from engine.half_moon.record import Record
-from tests.browser.boards import Board
+from tests.browser.boards import BUILT, Board
 from tests.browser.pages import ENGINE_START, played
 
 LABELS = Words().board()
-BUILT = parse_deal_code("HM1-N-AAAAAAB")
-"""The deal that the page is built with."""
 MINE = played(str(BUILT), 4)
 THEIRS = played("HM1-N-AAAAAAC", 12)
 

@@ -12,7 +12,7 @@ from engine.half_moon.record import Record
 from engine.hearts.match import Match
 from engine.hearts.rules import PassCycle, Rules
 from engine.hearts.table import Table
-from tests.browser.boards import PLAY, Board, recorded
+from tests.browser.boards import PLAY, Board
 from tests.browser.pages import ENGINE_START, Viewer
 from tests.browser.tables import PLAY as TABLE
 from tests.browser.tables import WORDS, TableOnPage, played_to_the_last_card
@@ -57,18 +57,6 @@ ORDER = """(shown) => {
 def page(page: Page) -> Page:
     page.add_init_script(TURN_AROUND)
     return page
-
-
-@pytest.fixture
-def board(page: Page, site_url: str) -> Board:
-    board = Board(page, site_url)
-    board.open()
-    return board
-
-
-@pytest.fixture(scope="session")
-def win() -> Record:
-    return recorded("worked-win")
 
 
 def left_edge(board: Board, place: str) -> float:

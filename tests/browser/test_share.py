@@ -159,14 +159,20 @@ HOSTILE = (
 )
 SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567-abc018_.,)%é<>&'\" "
 
+# Counts the answers to links that were opened, among all others.
 WATCH_ANSWERS = """
 globalThis.answers = 0;
 globalThis.Worker = class extends Worker {
+  #opened = new Set();
   constructor(...given) {
     super(...given);
     this.addEventListener("message", ({ data }) => {
-      if ("answer" in data) globalThis.answers += 1;
+      if ("answer" in data && this.#opened.has(data.id)) globalThis.answers += 1;
     });
+  }
+  postMessage(message) {
+    if (message.request && JSON.parse(message.request).ask === "open") this.#opened.add(message.id);
+    super.postMessage(message);
   }
 };
 """

@@ -385,7 +385,6 @@ export class GameBoard extends HTMLElement {
     // The card was one of another game than the one to come.
     if (this.#game.changing) return;
     this.#started = true;
-    this.#rehearsing = false;
     this.#game.do({ do: "tap", place });
     this.#marks.onTap(this.#engine.ready);
     this.#updateClock();
@@ -697,6 +696,7 @@ export class GameBoard extends HTMLElement {
   /** @param {object} request */
   #ask(request) {
     const { signal } = this.#connection;
+    this.#rehearsing = false;
     const asked = { ...request, settings: settings() };
     return this.#engineWait.during((starts) => askReviving(this.#engine, asked, signal, starts));
   }
