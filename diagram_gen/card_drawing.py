@@ -13,7 +13,6 @@ from math import ceil
 
 from diagram_gen.card_art import CARD_HEIGHT, CARD_WIDTH, CORNER, TABLE_WIDTH, number, suit_colour
 from diagram_gen.card_face import DETAILED, DETAILED_CARD_FROM, PLAIN_RANK, card_face
-from diagram_gen.words import Words
 from engine.cards import Card
 
 INK = "var(--ink,#1d2433)"
@@ -72,13 +71,13 @@ def dimming(look: Look) -> str:
     return f' opacity="{_DIMMED}"' if look is Look.DIMMED else ""
 
 
-def draw_card(card: Card, look: Look, words: Words, *, covers: bool = False) -> str:
+def draw_card(card: Card, look: Look, letter: str, *, covers: bool = False) -> str:
     """A card around the middle of its upper edge.
 
     Args:
         card: Which one.
         look: How it is shown; that it is dimmed is left to ``dimming``.
-        words: The words of the reader's language, for its letter.
+        letter: What is printed for its rank in the reader's language.
         covers: Whether it lies on others, whose edge is seen.
     """
     marked = look in (Look.COMING, Look.SELECTED)
@@ -90,7 +89,7 @@ def draw_card(card: Card, look: Look, words: Words, *, covers: bool = False) -> 
     face_at = f' transform="translate(0 -{_LIFT})"' if marked else ""
     edge = card_outline(f'y="2" fill="{EDGE}" stroke="{LINE}"') if covers else ""
     outline = card_outline(f'{outline_at}fill="{fill}" {stroke}')
-    face = card_face(card, words.letter(card.rank))
+    face = card_face(card, letter)
     return f'{edge}{outline}<g fill="{suit_colour(card.suit)}"{face_at}>{face}</g>'
 
 

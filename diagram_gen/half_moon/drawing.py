@@ -31,19 +31,22 @@ def draw(scene: Scene, title: str, description: str, words: Words) -> str:
         description: What it shows, in words, place by place.
         words: The words of the reader's language, for the letters of cards.
     """
-    places = "".join(_place(shown, words) for shown in scene.places)
+    places = "".join(
+        _place(shown, words.letter(shown.card.rank) if shown.card else "") for shown in scene.places
+    )
     return draw_table(places, HEIGHT, title, description)
 
 
 @lru_cache(maxsize=64)
-def _place(shown: ScenePlace, words: Words) -> str:
-    # Kept for a few tables: from one to the next, most places stay what they are.
+def _place(shown: ScenePlace, letter: str) -> str:
+    # Kept for a few tables, and with no words of a language: from one table to the next, most
+    # places stay what they are.
     # The origin of a place is the middle of its card's upper edge, so that
     # what is centred on the card needs no x.
     middle = number(shown.x + CARD_WIDTH / 2)
     empty = "" if shown.card else ' data-empty=""'
     card = (
-        draw_card(shown.card, shown.look, words, covers=shown.count > 1)
+        draw_card(shown.card, shown.look, letter, covers=shown.count > 1)
         if shown.card
         else card_outline(f'fill="none" stroke="{EMPTY}" stroke-dasharray="4 3"')
     )

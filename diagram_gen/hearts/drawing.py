@@ -116,9 +116,10 @@ def _suit_row(suit: Suit, cards: tuple[Card, ...], point: Point, words: HeartsWo
 
 
 def _card(shown: ShownCard, words: HeartsWords) -> str:
+    card = draw_card(shown.card, shown.look, words.letter(shown.card.rank))
     return (
         f'<g data-place="{shown.card}" transform="translate({number(shown.x)} {number(shown.y)})"'
-        f"{dimming(shown.look)}>{draw_card(shown.card, shown.look, words)}</g>"
+        f"{dimming(shown.look)}>{card}</g>"
     )
 
 
@@ -131,5 +132,5 @@ def _in_trick(shown: ShownSeat, words: HeartsWords) -> str:
     return (
         f'<g data-trick="{shown.seat.notation}"'
         f' transform="translate({number(card.x)} {number(card.y)})">'
-        f"{draw_card(card.card, card.look, words)}{led}</g>"
+        f"{draw_card(card.card, card.look, words.letter(card.card.rank))}{led}</g>"
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from gettext import NullTranslations
 from io import BytesIO
 from typing import Any
@@ -234,6 +236,18 @@ def test_a_catalog_changes_the_language(monkeypatch: pytest.MonkeyPatch) -> None
     write_mo(compiled, catalog)
     facade.use_catalog(compiled.getvalue())
     assert ask(ask="show", record=str(Record(NumberedCode(0))))["score_text"] == "Skóre: 0"
+
+
+def test_a_complete_engine_holds_no_words_of_a_language() -> None:
+    """Its memory is kept on the device for the pages of every language."""
+    compiled = BytesIO()
+    write_mo(compiled, Catalog(locale="sk"))
+    facade.use_catalog(compiled.getvalue())
+    ask(ask="deal", number=1)
+    catalog = weakref.ref(facade._catalog)
+    facade.be_complete()
+    gc.collect()
+    assert catalog() is None
 
 
 def test_a_complete_engine_holds_no_record_of_the_reader() -> None:
