@@ -15,7 +15,7 @@ from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.errors import GameError
 from engine.half_moon.record import Record
 from tests.browser.boards import Board
-from tests.browser.pages import ENGINE_START, played
+from tests.browser.pages import ENGINE_MESSAGES, ENGINE_START, played
 from tests.browser.storage import DENIED, FULL
 
 LOCALES = Path(__file__).parents[2] / "locale"
@@ -213,12 +213,46 @@ def test_a_spoilt_game_is_told_and_leaves_the_page_whole(board: Board, junk: str
 CHEAT = str(SOME).replace("1. ", "1. 1+1 2. ", 1)
 
 
-def refused() -> str:
-    """What is told of the game that breaks the rules, up to its date."""
+def why_refused() -> str:
     with pytest.raises(GameError) as caught:
         Record.parse(CHEAT)
-    facts = {"code": str(SOME.code), "message": Words().error(caught.value), "date": "\n"}
+    return Words().error(caught.value)
+
+
+def refused() -> str:
+    """What is told of the game that breaks the rules, up to its date."""
+    facts = {"code": str(SOME.code), "message": why_refused(), "date": "\n"}
     return (Words().board()["storage_refused"] % facts).split("\n")[1]
+
+
+CHEATING = """
+(record) => {
+  for (const area of [sessionStorage, localStorage]) {
+    for (const [key, text] of Object.entries(area)) {
+      if (!/^half-moon:(shown|game:)/.test(key)) continue;
+      const kept = JSON.parse(text);
+      Object.assign(kept.state ?? kept, { record });
+      area.setItem(key, JSON.stringify(kept));
+    }
+  }
+}
+"""
+
+
+def test_a_copy_of_a_game_that_breaks_the_rules_goes_on_being_seen(board: Board) -> None:
+    begin(board, SOME, 1)
+    errors: list[str] = []
+    board.page.on("pageerror", lambda error: errors.append(str(error)))
+    # The copy is written when the page is left, and spoilt where there is no board.
+    board.page.goto(f"{board.site}half-moon/rules/")
+    board.page.evaluate(CHEATING, CHEAT)
+    board.page.add_init_script(ENGINE_MESSAGES)
+    board.open()
+    expect(board.root).to_have_attribute("data-record", CHEAT)
+    board.page.wait_for_function("() => answers > 0", timeout=ENGINE_START)
+    board.tap(SOME.game().moves[1].places[0])
+    expect(board.part(".board-caption")).to_have_text(why_refused())
+    assert errors == []
 
 
 def test_a_saved_game_that_breaks_the_rules_is_told_and_kept_aside(board: Board) -> None:

@@ -673,7 +673,9 @@ export class GameBoard extends HTMLElement {
     /** @param {object} request @returns {Promise<State | null>} */
     const ask = async (request) => {
       if (signal.aborted || !this.#rehearsing) return null;
-      return this.#engine.ask({ ...request, settings: settings() }).catch(() => null);
+      const asked = { ...request, settings: settings() };
+      const answer = await this.#engine.ask(asked).catch(() => null);
+      return answer && "error" in answer ? null : answer;
     };
     for (let rehearsals = 0; rehearsals < REHEARSALS; rehearsals += 1) {
       /** @type {State | null} */
