@@ -12,6 +12,7 @@ from diagram_gen.half_moon.frames import frames
 from diagram_gen.half_moon.words import HalfMoonWords as Words
 from engine.half_moon.record import Record
 from tests.browser.boards import BUILT, Board, recorded
+from tests.browser.matches import Matches
 from tests.browser.pages import Bench, Viewer, played
 from tools import runtime
 
@@ -25,6 +26,11 @@ def bench(page: Page, site_url: str) -> Bench:
 def viewer(page: Page) -> Callable[[str], Viewer]:
     """The viewer of a name on the page."""
     return lambda name: Viewer(page, name)
+
+
+@pytest.fixture
+def matches(page: Page, site_url: str) -> Matches:
+    return Matches(page, site_url)
 
 
 @pytest.fixture

@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from diagram_gen import facade
-from engine.half_moon.deal_code import parse_deal_code
 from engine.half_moon.game import Game
-from tests.browser.boards import Board, recorded
+from tests.browser.boards import BUILT, Board, recorded
 from tests.browser.pages import Bench
 
 CHANGED = """
@@ -39,11 +38,11 @@ WATCH = """
 
 
 def test_a_tap_changes_the_cards_that_it_takes_and_no_other(board: Board) -> None:
-    game = Game.start(parse_deal_code("HM1-N-AAAAAAB").deal())
+    game = Game.start(BUILT.deal())
     move = game.position.legal_moves()[0]
     board.part(".board-stage > svg.diagram").evaluate(CHANGED)
     board.tap(*move.places)
-    board.expect_game(parse_deal_code("HM1-N-AAAAAAB"), game.play(move))
+    board.expect_game(BUILT, game.play(move))
     assert set(board.page.evaluate("[...changed]")) == {str(place) for place in move.places}
 
 

@@ -1,4 +1,4 @@
-"""Matches of Hearts kept on the device: their list, files, two tabs, and what may go wrong."""
+"""Matches of Hearts kept on the device: their list, files and two tabs."""
 
 from __future__ import annotations
 
@@ -7,138 +7,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import expect
 
 from diagram_gen.catalogs import load_translations
 from diagram_gen.half_moon.words import HalfMoonWords
-from diagram_gen.hearts.kept import kept_match
 from diagram_gen.hearts.table_words import READER, TableWords
 from engine.errors import GameError
 from engine.hearts.match import Match
-from engine.hearts.public_hand import Phase
 from engine.hearts.record import Record
 from engine.hearts.seat import Seat
 from engine.hearts.table import Strength, Table
-from tests.browser.game_lists import PREFIXES
+from tests.browser.matches import Matches, kept
 from tests.browser.pages import ENGINE_START, played
-from tests.browser.storage import DENIED, FULL
-from tests.browser.tables import PLAY, TableOnPage
-from tests.browser.test_engine_failures import engine_workers, kill_worker
+from tests.browser.tables import PLAY
 from tests.played_matches import SHORT, finished, step, under_way
 
 LOCALES = Path(__file__).parents[2] / "locale"
 WORDS = TableWords()
 LABELS = WORDS.match_list()
-KEY = PREFIXES["hearts"]
-
-
-class Matches:
-    """The table of the play page with the list of matches below it."""
-
-    def __init__(self, page: Page, site: str) -> None:
-        self.page = page
-        self.site = site
-        self.table = TableOnPage(page)
-        self.list = page.locator("game-list")
-        self.rows = self.list.locator("tbody tr")
-        self.said = self.list.locator(".game-list-status span")
-        self.notice = self.table.element.locator(".board-notice")
-
-    def open(self, path: str = PLAY, fragment: str = "") -> None:
-        self.page.goto(f"{self.site}{path}{fragment}")
-        expect(self.table.element).to_have_attribute("data-ready", "")
-        expect(self.list).to_have_attribute("data-ready", "")
-
-    def another_tab(self) -> Matches:
-        other = Matches(self.page.context.new_page(), self.site)
-        other.open()
-        return other
-
-    def put(self, *texts: str) -> None:
-        """Keep texts as matches, the first one as the tab's, and open the page."""
-        self.page.goto(f"{self.site}hearts/rules/")
-        self.page.evaluate(
-            """([key, texts]) => {
-              texts.forEach((text, number) => localStorage.setItem(key + "xyz"[number], text));
-              sessionStorage.setItem("half-moon:hearts-current", "x");
-            }""",
-            [KEY, texts],
-        )
-        self.open()
-
-    def row(self, match: Match) -> Locator:
-        return self.rows.filter(has_text=str(match.table))
-
-    def expect_match(self, match: Match) -> None:
-        """That exactly this match is on the table, and can be played."""
-        expect(self.table.element).to_have_attribute(
-            "data-record", str(Record(match)), timeout=ENGINE_START
-        )
-        self.table.arrive()
-        expect(self.table.element).not_to_have_attribute("data-waiting", "")
-        expect(self.table.cards).to_have_count(len(match.hand.held[READER]))
-
-    def play(self) -> Match:
-        """Play the first card that may be played; the match afterwards."""
-        before = self.table.match
-        card = before.hand.legal_plays()[0]
-        self.table.card(card).click()
-        expect(self.table.element).not_to_have_attribute(
-            "data-record", str(Record(before)), timeout=ENGINE_START
-        )
-        assert (READER, card) in self.table.match.hand.plays
-        self.table.arrive()
-        return self.table.match
-
-    def begin(self) -> Match:
-        """Begin another match and pass cards in it."""
-        self.table.control("new").click()
-        self.table.element.locator("dialog[open] [data-answer=yes]").click()
-        expect(self.table.element).to_have_attribute(
-            "data-phase", Phase.PASSING, timeout=ENGINE_START
-        )
-        self.table.pass_cards()
-        return self.table.match
-
-    def read(self, *texts: str) -> None:
-        """Choose a file of these records."""
-        with self.page.expect_file_chooser() as chooser:
-            self.list.locator('[data-do="import"]').click()
-        content = "\n".join(texts).encode()
-        chooser.value.set_files(
-            FilePayload(name="matches.txt", mimeType="text/plain", buffer=content)
-        )
-
-    def stored(self) -> dict[str, str]:
-        """The texts of the matches kept on the device, by their keys."""
-        everything: dict[str, str] = self.page.evaluate("({ ...localStorage })")
-        return {key: text for key, text in everything.items() if key.startswith(KEY)}
-
-    def records(self) -> set[str]:
-        return {json.loads(text)["record"] for text in self.stored().values()}
-
-
-@pytest.fixture
-def matches(page: Page, site_url: str) -> Matches:
-    return Matches(page, site_url)
-
-
-def kept(name: str, match: Match, **changes: object) -> str:
-    """A match as it is stored."""
-    about = kept_match(match)
-    about.pop("game")
-    fields: dict[str, Any] = {
-        "version": 1,
-        "id": name,
-        "record": str(Record(match)),
-        "undone": [],
-        "seconds": 0,
-        **about,
-        "started": 1,
-        "changed": 1,
-        "ended": None if match.winner is None else 1,
-    }
-    return json.dumps({**fields, **changes})
 
 
 # ---- The list
@@ -386,136 +272,3 @@ def test_play_on_goes_on_with_what_another_tab_made_of_the_match(matches: Matche
     matches.expect_match(farther)
     matches.play()
     expect(matches.rows).to_have_count(1)
-
-
-# ---- What is not kept, or cannot be read
-
-
-@pytest.mark.parametrize(("problem", "script"), [("full", FULL), ("denied", DENIED)])
-def test_that_nothing_is_kept_is_told_and_the_match_goes_on(
-    matches: Matches, problem: str, script: str
-) -> None:
-    matches.page.add_init_script(script)
-    matches.open()
-    matches.table.pass_cards()
-    told = WORDS.table_labels()[f"storage_{problem}"]
-    expect(matches.notice).to_contain_text(told)
-    matches.play()
-    expect(matches.rows).to_have_count(1)
-    expect(matches.notice).to_be_visible()
-    matches.table.control("dismiss").click()
-    expect(matches.notice).to_be_hidden()
-    matches.play()
-    expect(matches.notice).to_be_hidden()
-
-
-@pytest.mark.parametrize("junk", ["", "{", "[1]", '{"version": 1}', '{"version": 99}'])
-def test_a_spoilt_match_is_told_and_leaves_the_page_whole(matches: Matches, junk: str) -> None:
-    matches.put(junk)
-    expect(matches.notice).to_contain_text(WORDS.table_labels()["storage_spoilt"])
-    matches.table.pass_cards()
-    matches.play()
-    expect(matches.notice).to_be_visible()
-    expect(matches.rows).to_have_count(1)
-    assert matches.stored()[f"{KEY}x"] == junk
-    matches.list.locator('[data-do="remove-unreadable"]').click()
-    matches.list.locator('[data-answer="yes"]').click()
-    expect(matches.notice).to_be_hidden()
-
-
-@pytest.mark.parametrize("others", [0, 1])
-def test_a_match_that_the_engine_refuses_is_told_and_put_aside(
-    matches: Matches, others: int
-) -> None:
-    """The next one that can be read goes on, or the first one of the page."""
-    sound = under_way(4)
-    cheat = str(Record(sound)).replace("pass:", "pass:2C,", 1)
-    with pytest.raises(GameError) as caught:
-        Record.parse(cheat)
-    text = kept("x", sound, record=cheat)
-    other = under_way(6)
-    matches.put(text, *[kept("y", other)] * others)
-    expect(matches.notice).to_contain_text(WORDS.error(caught.value), timeout=ENGINE_START)
-    expect(matches.notice).to_contain_text(str(sound.table))
-    said = (matches.notice.locator("p").text_content() or "").strip()
-    expect(matches.table.element.locator(".board-status")).to_have_text(said)
-    if others:
-        matches.expect_match(other)
-    else:
-        matches.table.pass_cards()
-    matches.play()
-    expect(matches.notice).to_be_visible()
-    expect(matches.rows).to_have_count(1)
-    assert matches.stored()[f"{KEY}x"] == text
-    with matches.page.expect_download() as download:
-        matches.list.locator('[data-do="export-unreadable"]').click()
-    assert json.loads(download.value.path().read_text(encoding="utf-8")) == {f"{KEY}x": text}
-
-
-def test_a_record_that_stops_while_the_computer_is_to_play_goes_on(matches: Matches) -> None:
-    match = under_way(4)
-    stopped = match.play(match.hand.legal_plays()[0])
-    assert stopped.hand.turn is not READER
-    matches.put(kept("x", stopped))
-    match = stopped
-    while match.hand.turn is not READER:
-        match = step(match)
-    matches.expect_match(match)
-    assert matches.records() == {str(Record(match))}
-
-
-# ---- The engine fails
-
-
-@pytest.mark.expects_console_errors
-def test_an_engine_that_dies_in_a_match_is_started_anew_and_nothing_is_lost(
-    matches: Matches,
-) -> None:
-    matches.open()
-    matches.table.pass_cards()
-    kill_worker(matches.page)
-    match = matches.play()
-    assert len(engine_workers(matches.page)) == 1
-    expect(matches.notice).to_be_hidden()
-    assert matches.records() == {str(Record(match))}
-
-
-@pytest.mark.expects_console_errors
-def test_without_an_engine_the_match_waits_and_trying_again_helps(matches: Matches) -> None:
-    matches.open()
-    matches.table.pass_cards()
-    before = matches.table.match
-    matches.page.context.route("**/engine.zip", lambda route: route.abort())
-    kill_worker(matches.page)
-    card = before.hand.legal_plays()[0]
-    matches.table.card(card).click()
-    failed = WORDS.table_labels()["failed"]
-    expect(matches.notice).to_contain_text(failed, timeout=ENGINE_START)
-    expect(matches.table.element.locator(".board-status")).to_have_text(failed)
-    assert matches.table.match == before
-    assert matches.records() == {str(Record(before))}
-    matches.page.context.unroute("**/engine.zip")
-    matches.table.control("retry").click()
-    expect(matches.table.element).not_to_have_attribute(
-        "data-record", str(Record(before)), timeout=ENGINE_START
-    )
-    assert (READER, card) in matches.table.match.hand.plays
-    expect(matches.notice).to_be_hidden()
-    assert matches.records() == {str(Record(matches.table.match))}
-
-
-@pytest.mark.expects_console_errors
-def test_an_engine_that_hangs_in_a_match_is_missed_and_started_anew(matches: Matches) -> None:
-    matches.page.clock.install()
-    matches.open()
-    matches.table.choose_cards_to_pass()
-    chosen = matches.table.element.get_attribute("data-record")
-    worker = engine_workers(matches.page)[0]
-    with worker.expect_event("close"):
-        worker.evaluate("() => { setTimeout(() => self.close()); }")
-    matches.table.go.click()
-    matches.page.clock.run_for(11_000)
-    expect(matches.table.element).to_have_attribute(
-        "data-phase", Phase.PLAYING, timeout=ENGINE_START
-    )
-    assert matches.table.element.get_attribute("data-record") != chosen
